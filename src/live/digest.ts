@@ -2,7 +2,7 @@ import { changeLines } from '#contract/domain/change-lines.ts';
 import type { PlacedOrder } from '#contract/domain/desk-state.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
-import { isRinging, isTest } from '#contract/domain/order.ts';
+import { isChangeUnseen, isRinging, isTest } from '#contract/domain/order.ts';
 import type { Digest } from './desk-store.ts';
 
 /** A gap in the proof longer than this is shown to the kitchen when it is over. */
@@ -34,10 +34,13 @@ export function digestOf(
   for (const { order } of after.values()) {
     if (order.status === 'pending' || isTest(order)) continue;
     const known = before.get(order.id)?.order;
+    const isNew = known === undefined || known.status === 'pending';
     if (order.status === 'cancelled') {
-      if (known !== undefined && known.status !== 'cancelled') cancelled.push(order);
-    } else if (known === undefined || known.status === 'pending') {
-      if (isWaiting(order)) placed.push(order);
+      if (isNew ? isRinging(order) : known.status !== 'cancelled') cancelled.push(order);
+    } else if (isNew) {
+      // Of an order that came, was shown and was changed while an earlier digest stood, the change is the news.
+      if (isChangeUnseen(order)) changed.push(order);
+      else if (isWaiting(order)) placed.push(order);
     } else if (wasChangedByCustomer(known, order)) changed.push(withAllDifferences(known, order));
   }
   if (placed.length + changed.length + cancelled.length === 0) return null;

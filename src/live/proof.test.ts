@@ -115,6 +115,33 @@ describe('the keeper of the proof', () => {
     expect(proof.digest()).toMatchObject({ from: 0, to: 80_000 });
     expect(proof.digest()?.placed).toHaveLength(2);
   });
+
+  it('lists of what came while it stood what waits, was changed or was cancelled, and nothing that others handled', () => {
+    const { proof } = keeper();
+    const ringing = (kind: 'changed' | 'cancelled') => ({
+      ring: { kind, rev: 3, since_at: AT, acknowledged_at: null, by: null },
+    });
+    proof.prove(0, 0, orders());
+    proof.prove(30_000, 0, orders(orderNo(1)));
+    // Shown and accepted between the gaps.
+    const [changed, cancelled, done] = [2, 3, 4].map((no) => orderNo(no, { status: 'order_received', ring: null }));
+    if (changed === undefined || cancelled === undefined || done === undefined) throw new Error('no orders');
+    proof.prove(34_000, 0, orders(orderNo(1), changed, cancelled, done));
+    proof.prove(
+      80_000,
+      0,
+      orders(
+        orderNo(1, { status: 'order_received', ring: null }),
+        { ...changed, ...ringing('changed') },
+        { ...cancelled, ...ringing('cancelled'), status: 'cancelled' },
+        { ...done, status: 'finished' },
+        orderNo(5),
+      ),
+    );
+    const digest = proof.digest();
+    const ids = (list: readonly Order[] = []): number[] => list.map(({ id }) => Number(id.slice(-12)));
+    expect([ids(digest?.placed), ids(digest?.changed), ids(digest?.cancelled)]).toEqual([[5], [2], [3]]);
+  });
 });
 
 describe("the server's clock", () => {

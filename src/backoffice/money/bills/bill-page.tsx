@@ -53,7 +53,7 @@ export function BillPage() {
           <BillStatement key={`${id} ${period}`} billKey={{ restaurant_id: id, period }} />
         </chakra.div>
       )}
-      <ZoneNote />
+      <ZoneNote of="zone_bill" />
     </chakra.div>
   );
 }

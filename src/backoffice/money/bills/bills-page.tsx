@@ -119,7 +119,14 @@ export function BillsPage() {
 
 /** The way into one restaurant's statement, which becomes the chosen one. */
 const restaurantCell = ({ restaurant_id, restaurant_name, period }: Bill) => (
-  <chakra.span asChild fontWeight="700" color="indigo.fg" data-field="bill.restaurant_id">
+  <chakra.span
+    asChild
+    display="inline-block"
+    minW="8em"
+    fontWeight="700"
+    color="indigo.fg"
+    data-field="bill.restaurant_id"
+  >
     <Link to={inStore(`/seller/bill?period=${period}`, restaurant_id)}>{restaurant_name}</Link>
   </chakra.span>
 );
