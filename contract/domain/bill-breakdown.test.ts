@@ -4,6 +4,7 @@ import { addBillSums, NO_SUMS, payoutOf, saleOf, refundOf, sumBills, type BillSu
 import { BreakdownSums, isBreakdownOf, taxByRate, tipsByPerson, tipTakerOf, type SoldLine } from './bill-breakdown.ts';
 import { journalOf } from './bill-journal.ts';
 import type { HistoryStep } from './order.ts';
+import { taxBackOf } from './refund-tax.ts';
 
 const DAYS = ['2026-10-01', '2026-10-02', '2026-10-31'] as const;
 const RATES = [0.08875, 0.045, 0] as const;
@@ -49,6 +50,7 @@ const sale = fc
     const sold: SoldLine = {
       day,
       sums: saleOf(order, 0.15),
+      total_cents,
       tax_lines,
       tip: person === '' ? { taker: 'unknown', person } : { taker: 'person', person },
     };
@@ -116,6 +118,60 @@ describe('a statement’s parts', () => {
           ),
         );
         expect(journal.every(({ debit_cents, credit_cents }) => debit_cents === 0 || credit_cents === 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('[M6] an order of which a part was never paid and is forgiven', () => {
+  it('leaves no tax, tip or fee behind once what was paid is refunded, whatever the sums', () => {
+    const whole = fc.record({
+      lines: fc.array(fc.integer({ min: 100, max: 90_000 }), { minLength: 1, maxLength: 3 }),
+      tip: fc.integer({ min: 0, max: 2_000 }),
+      part: fc.integer({ min: 1, max: 99 }),
+    });
+    fc.assert(
+      fc.property(whole, ({ lines, tip, part }) => {
+        const tax_lines = [
+          {
+            rate: 0.08875,
+            taxable_cents: lines.reduce((sum, cents) => sum + cents, 0),
+            tax_cents: Math.round(lines.reduce((sum, cents) => sum + cents, 0) * 0.08875),
+          },
+        ];
+        const [{ taxable_cents: amount_cents, tax_cents }] = tax_lines as [(typeof tax_lines)[0]];
+        const total_cents = amount_cents + tax_cents + tip;
+        const paid_cents = Math.max(1, Math.floor((total_cents * part) / 100));
+        const order = {
+          flags: [],
+          status: 'cancelled' as const,
+          payment_state: 'refunded' as const,
+          payment_method: 'online' as const,
+          money: { paid_cents, credited_cents: total_cents, refunded_cents: paid_cents },
+          items: [],
+          amount_cents,
+          discount_cents: 0,
+          tax_cents,
+          tax_lines,
+          tip_cents: tip,
+          delivery_fee_cents: 0,
+          service_fee_cents: 0,
+          total_cents,
+        };
+        const sold = saleOf(order, 0.1);
+        expect(sold.gross_cents).toBe(paid_cents);
+        expect(sold.tax_cents + sold.tips_cents).toBeLessThanOrEqual(paid_cents + 1);
+        const sums = new BreakdownSums();
+        const day = '2026-10-01';
+        sums.addSale({ day, sums: sold, total_cents, tax_lines, tip: { taker: 'unknown', person: '' } });
+        const back = taxBackOf(order, paid_cents, null);
+        sums.addRefund({ day, sums: refundOf(order, paid_cents, 0.1), tax_lines: back });
+        const [tax] = sums.result().taxes;
+        const left = (tax?.tax_cents ?? 0) - (tax?.refunded_tax_cents ?? 0);
+        const leftBase = (tax?.taxable_cents ?? 0) - (tax?.refunded_taxable_cents ?? 0);
+        // Each is rounded for itself; a refund whose tax rounds to nothing says none.
+        expect([Math.abs(left) <= 1, back.length === 0 || Math.abs(leftBase) <= 1]).toEqual([true, true]);
+        expect(addBillSums(sold, refundOf(order, paid_cents, 0.1)).commission_base_cents).toBe(0);
       }),
     );
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CentsSchema, DaySchema, RateSchema } from './basics.ts';
 import { addBillSums, BILL_SUMS, BillSumsSchema, NO_SUMS, sumBills, type BillSums } from './bill.ts';
+import { shareCents } from './money.ts';
 import { HANDED_OVER } from './order-money.ts';
 import type { HistoryStep, Order } from './order.ts';
 import { spread, type TaxLine } from './tax.ts';
@@ -55,25 +56,36 @@ export function tipTakerOf({ delivery_method, history }: Pick<Order, 'delivery_m
   return person === undefined ? { taker: 'unknown', person: '' } : { taker: 'person', person };
 }
 
-/** An order's line of a statement, with what the breakdown needs beside its sums. */
-export type SoldLine = { day: string; sums: BillSums; tax_lines: readonly TaxLine[]; tip: TipTaker };
+/**
+ * An order's line of a statement, with what the breakdown needs beside its sums: its whole price, of which a forgiven part
+ * is not on the statement [M6].
+ */
+export type SoldLine = {
+  day: string;
+  sums: BillSums;
+  total_cents: number;
+  tax_lines: readonly TaxLine[];
+  tip: TipTaker;
+};
 /** A refund's line; `tax_lines` is what it took back at each rate. */
 export type RefundedLine = { day: string; sums: BillSums; tax_lines: readonly TaxBack[] };
 export type TaxBack = Omit<TaxLine, 'rate'> & { rate: number | null };
 
 /** An order's tax at each rate, own and remitted, so that the parts are the line's sums to the cent. */
-function taxParts({ day, sums, tax_lines }: SoldLine): TaxOfDay[] {
+function taxParts({ day, sums, total_cents, tax_lines }: SoldLine): TaxOfDay[] {
   const all = sums.tax_cents + sums.remitted_tax_cents;
   const isSaid = tax_lines.some(({ tax_cents }) => tax_cents > 0);
   const lines: readonly TaxBack[] =
     isSaid || all === 0 ? tax_lines : [{ rate: null, taxable_cents: sums.commission_base_cents, tax_cents: all }];
   const weights = lines.map(({ tax_cents }) => tax_cents);
   const [own, remitted] = [spread(sums.tax_cents, weights), spread(sums.remitted_tax_cents, weights)];
+  const isWhole = lines !== tax_lines || sums.gross_cents === total_cents;
+  const ofSold = (cents: number): number => (isWhole ? cents : shareCents(cents, sums.gross_cents, total_cents));
   return lines.map(({ rate, taxable_cents }, index) => ({
     ...NO_TAX,
     day,
     rate,
-    taxable_cents,
+    taxable_cents: ofSold(taxable_cents),
     tax_cents: own[index] ?? 0,
     remitted_cents: remitted[index] ?? 0,
   }));

@@ -95,7 +95,8 @@ export const commissionBase = (order: Based): number =>
   Math.max(0, order.amount_cents - order.discount_cents - (order.tax_cents - addedTax(order)));
 
 /**
- * An order's amounts on the statement of its own business day, at that day's rate. Each order is rounded separately.
+ * An order's amounts on the statement of its own business day, at that day's rate. Each order is rounded separately. What
+ * was forgiven of an order was no sale [M6], so its share of tax, tip and fee is none either.
  */
 export function saleOf(order: BilledOrder, rate: number): BillSums {
   if (!isBilled(order)) return NO_SUMS;
@@ -104,14 +105,15 @@ export function saleOf(order: BilledOrder, rate: number): BillSums {
   const { remitted_tax_cents } = orderTax(order);
   const ofSold = (sum: number): number => (forgiven === 0 ? sum : shareCents(sum, sold, order.total_cents));
   const base = ofSold(commissionBase(order));
+  const remitted = ofSold(remitted_tax_cents);
   return {
     orders: 1,
     gross_cents: sold,
-    tax_cents: order.tax_cents - remitted_tax_cents,
-    remitted_tax_cents: ofSold(remitted_tax_cents),
+    tax_cents: ofSold(order.tax_cents) - remitted,
+    remitted_tax_cents: remitted,
     remitted_back_cents: 0,
-    tips_cents: order.tip_cents,
-    delivery_fees_cents: order.delivery_fee_cents,
+    tips_cents: ofSold(order.tip_cents),
+    delivery_fees_cents: ofSold(order.delivery_fee_cents),
     refunds_cents: 0,
     // What an online payment left open, because the order became dearer, is paid at the door.
     collected_cents: isCollectedHere(order) ? order.total_cents : toCollectCents(order),

@@ -34,6 +34,7 @@ async function soldOn(
   return rows.map((row) => ({
     day,
     sums: saleOf(billedOrder(row), rate),
+    total_cents: row.total_cents,
     tax_lines: fromJsonOr<TaxLine[]>(row.tax_lines, []),
     tip: tipTakerOf({
       delivery_method: row.delivery_method as Order['delivery_method'],
