@@ -27,6 +27,17 @@ it('hands the session to a new tab, and ends it in both', async () => {
   await waitFor(() => expect(first.getSession().token).toBeNull());
 });
 
+it('hands over the chosen restaurant, so that a link opened beside it is about the same one', async () => {
+  const first = await openTab();
+  await first.shareSession();
+  first.setSession({ token: 'token-1', adminInfo: anAdminInfo(), restaurant: { id: 'r1', name: '蜀香' } });
+  const second = await openTab();
+  await second.shareSession();
+  expect(second.getSession().restaurant).toEqual({ id: 'r1', name: '蜀香' });
+  second.endSharedSession();
+  await waitFor(() => expect(first.getSession().token).toBeNull());
+});
+
 it('continues without a session when no other tab has one', async () => {
   const only = await openTab();
   await only.shareSession();

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { AdminInfoSchema, type AdminInfo } from '#contract/http/people/session.ts';
-import { clearSession, getSession, leaveView, OwnSessionSchema, setSession } from './session.ts';
+import {
+  ChosenRestaurantSchema,
+  clearSession,
+  getSession,
+  leaveView,
+  OwnSessionSchema,
+  setSession,
+} from './session.ts';
 
 /**
  * Session storage belongs to one tab. A new tab asks the others of this browser for the session, and hears from them
@@ -8,6 +15,8 @@ import { clearSession, getSession, leaveView, OwnSessionSchema, setSession } fro
  */
 const CHANNEL = 'laidan-session';
 const ANSWER_WITHIN_MS = 150;
+/** Tabs that no one looks at answer later: the first answer is that of the tab whose link was followed. */
+const HIDDEN_ANSWERS_AFTER_MS = 50;
 
 const MessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ask') }),
@@ -16,6 +25,8 @@ const MessageSchema = z.discriminatedUnion('type', [
     token: z.string(),
     admin_info: AdminInfoSchema,
     own: z.nullable(OwnSessionSchema),
+    /** The chosen one of that tab: a link opened beside it is about the same restaurant. */
+    restaurant: z.optional(z.nullable(ChosenRestaurantSchema)),
   }),
   z.object({ type: z.literal('ended'), token: z.string() }),
 ]);
@@ -24,12 +35,26 @@ type Message = z.infer<typeof MessageSchema>;
 let channel: BroadcastChannel | undefined;
 const post = (message: Message): void => channel?.postMessage(message);
 
+function offer(): void {
+  const { token, adminInfo, own, restaurant, isOver } = getSession();
+  if (token !== null && adminInfo !== null && !isOver)
+    post({ type: 'session', token, admin_info: adminInfo, own, restaurant });
+}
+
 function answer(message: Message): void {
-  const { token, adminInfo, own, isOver } = getSession();
-  if (message.type === 'ask' && token !== null && adminInfo !== null && !isOver)
-    post({ type: 'session', token, admin_info: adminInfo, own });
+  const { token, adminInfo, own, restaurant, isOver } = getSession();
+  if (message.type === 'ask') {
+    if (document.hidden) setTimeout(offer, HIDDEN_ANSWERS_AFTER_MS);
+    else offer();
+  }
   if (message.type === 'session' && (token === null || (isOver && message.admin_info.id === adminInfo?.id)))
-    setSession({ token: message.token, adminInfo: message.admin_info, own: message.own, isOver: false });
+    setSession({
+      token: message.token,
+      adminInfo: message.admin_info,
+      own: message.own,
+      restaurant: restaurant ?? message.restaurant ?? null,
+      isOver: false,
+    });
   if (message.type !== 'ended') return;
   if (message.token === own?.token) clearSession();
   else if (message.token === token && !leaveView()) clearSession();

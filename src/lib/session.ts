@@ -16,7 +16,7 @@ export type Session = {
 export const OwnSessionSchema = z.object({ token: z.string(), admin_info: AdminInfoSchema });
 type OwnSession = z.infer<typeof OwnSessionSchema>;
 
-const ChosenRestaurantSchema = z.object({ id: z.string(), name: z.string() });
+export const ChosenRestaurantSchema = z.object({ id: z.string(), name: z.string() });
 export type ChosenRestaurant = z.infer<typeof ChosenRestaurantSchema>;
 
 const KEYS = { token: 'token', adminInfo: 'admin_info', restaurant: 'restaurant', own: 'own_session' } as const;

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/domain/order.ts';
 import { startI18n } from '#src/lib/i18n.ts';
-import { orderOf, ringOf, shown } from '#tests/desk-gallery/orders.ts';
+import { deliveryAt, orderOf, ringOf, shown } from '#tests/desk-gallery/orders.ts';
 import { fakeParts } from '#tests/desk-gallery/fake-parts.ts';
 import { PICTURES } from '#tests/desk-gallery/pictures.ts';
 import { DeskContext } from '../desk-context.ts';
@@ -62,4 +62,12 @@ describe('[I11] finished food in the rail', () => {
       expect(openDrawer).toHaveBeenCalledTimes(1);
     },
   );
+
+  it('that no courier comes for is not sent away in passing', () => {
+    const delivery = deliveryAt('117', 'quote', 1, { trouble: 'fee_over_cap' });
+    const openDrawer = show({ delivery_method: 'delivery_provider', delivery });
+    expect(screen.queryByTestId('forward')).toBeNull();
+    fireEvent.click(screen.getByTestId('chip-see'));
+    expect(openDrawer).toHaveBeenCalledTimes(1);
+  });
 });

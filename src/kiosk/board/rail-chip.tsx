@@ -44,6 +44,9 @@ export function ReadyChip({ deskOrder }: { deskOrder: DeskOrder }) {
   const action = ticketActionOf(deskOrder, { isReadOnly, station: null, taps, isWhole: true });
   const isQueued = taps.length > 0;
   const unseen = unseenOf(order);
+  // Nobody is there to carry it: how it goes on is decided in the drawer, not by a tap in passing.
+  const isTrouble = order.delivery !== null && order.delivery.trouble !== null;
+  const isToSee = action.kind === 'seen' || (action.kind === 'forward' && isTrouble);
   const look = unseen === undefined ? (words.isAmber ? ' is-amber' : '') : UNSEEN_LOOK[unseen];
   return (
     <div className={`rail-chip${look}`} data-guarded="" data-testid="ready-chip" {...dataOf(deskOrder)}>
@@ -68,7 +71,7 @@ export function ReadyChip({ deskOrder }: { deskOrder: DeskOrder }) {
           {t('act.undo')}
         </button>
       )}
-      {action.kind === 'seen' && (
+      {isToSee && (
         <button
           type="button"
           className="chip-act is-undo"
@@ -80,7 +83,7 @@ export function ReadyChip({ deskOrder }: { deskOrder: DeskOrder }) {
           {t('act.look')}
         </button>
       )}
-      {action.kind === 'forward' && action.forward.act !== 'accept' && (
+      {action.kind === 'forward' && !isTrouble && action.forward.act !== 'accept' && (
         <ForwardChip orderId={order.id} orderNo={order.order_no} act={action.forward.act} />
       )}
     </div>

@@ -9,7 +9,7 @@ import { Reading } from '../../kit/reading.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { useBusinessDay } from '../../money/statistics/use-span.ts';
-import { useWords } from '../../use-words.ts';
+import { useWords, VIEWER_ZONE } from '../../use-words.ts';
 import { ORDER_EXPORT } from '#contract/http/platform/export-lists.ts';
 import { ExportButton } from '../../kit/list/export-button.tsx';
 import { useOrderColumns } from './order-csv.ts';
@@ -36,7 +36,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 export function OrderListPage() {
   const { t, money } = useWords('orders');
   useTitle(t('page.orders'));
-  const { id: restaurantId } = useRestaurant();
+  const { id: restaurantId, time_zone } = useRestaurant();
   const today = useBusinessDay();
   const columns = useOrderColumns();
   const [params, setParams] = useSearchParams();
@@ -70,7 +70,10 @@ export function OrderListPage() {
         if (event.key === 'Escape' && chosen.size > 0) setChoice({ listKey: list.listKey, ids: NOTHING });
       }}
     >
-      <PageHead title={t('page.orders')}>
+      <PageHead
+        title={t('page.orders')}
+        {...(time_zone === VIEWER_ZONE ? {} : { help: t('list.zone', { zone: time_zone }) })}
+      >
         <ExportButton
           fileName={`orders-${today}.csv`}
           label={t('csv.export', { count: first?.total ?? 0 })}

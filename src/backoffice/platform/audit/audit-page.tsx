@@ -11,14 +11,12 @@ import { ExportButton } from '../../kit/list/export-button.tsx';
 import { Reading } from '../../kit/reading.tsx';
 import { useMaybeRestaurant } from '../../shell/restaurant-context.ts';
 import { useTitle } from '../../shell/use-title.ts';
-import { useWords } from '../../use-words.ts';
+import { useWords, VIEWER_ZONE } from '../../use-words.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditCheck } from './audit-check.tsx';
 import { AuditRow } from './audit-row.tsx';
 import { useAuditColumns } from './use-audit-columns.ts';
 import { useAuditParams } from './use-audit-params.ts';
-
-const VIEWER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Who changed what, with before and after, in one restaurant or in all one may see; the filters are in the address. */
 export function AuditPage() {
@@ -40,7 +38,10 @@ export function AuditPage() {
   const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
-      <PageHead title={t('page.audit')} help={t('help')}>
+      <PageHead
+        title={t('page.audit')}
+        help={`${t('help')}${t('days_in', { zone: isEverywhere ? VIEWER_ZONE : restaurant.time_zone })}`}
+      >
         <ExportButton<AuditEntry>
           fileName={`audit-${isEverywhere ? 'all' : restaurant.id}.csv`}
           columns={columns}
