@@ -6,19 +6,14 @@ import type { Row } from './schema.ts';
 type Taxed = Pick<Order, 'tax_included' | 'tax_lines' | 'remitted_tax_cents'>;
 type TaxCells = Pick<Row<'orders'>, 'tax_included' | 'tax_lines' | 'remitted_tax_cents'>;
 
-/** How the tax of a row comes about, without its lines. A row of an older version has neither. */
-export const taxSums = ({
-  tax_included,
-  remitted_tax_cents,
-}: Omit<TaxCells, 'tax_lines'>): Omit<Taxed, 'tax_lines'> => ({
-  ...(tax_included === null ? {} : { tax_included: fromFlag(tax_included) }),
-  ...(remitted_tax_cents === null ? {} : { remitted_tax_cents }),
-});
-
-export const taxOfRow = ({ tax_lines, ...row }: TaxCells): Taxed => ({
-  ...taxSums(row),
-  ...(tax_lines === null ? {} : { tax_lines: fromJson<TaxLine[]>(tax_lines) }),
-});
+/** How the tax of a row comes about. A row of an older version does not say it. */
+export function taxOfRow({ tax_included, tax_lines, remitted_tax_cents }: TaxCells): Taxed {
+  const taxed: Taxed = {};
+  if (tax_included !== null) taxed.tax_included = fromFlag(tax_included);
+  if (remitted_tax_cents !== null) taxed.remitted_tax_cents = remitted_tax_cents;
+  if (tax_lines !== null) taxed.tax_lines = fromJson<TaxLine[]>(tax_lines);
+  return taxed;
+}
 
 export const taxCells = ({ tax_included, tax_lines, remitted_tax_cents }: Taxed): TaxCells => ({
   tax_included: tax_included === undefined ? null : toFlag(tax_included),
