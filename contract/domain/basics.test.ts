@@ -1,17 +1,15 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { DaySchema, InstantSchema } from './basics.ts';
+import { DaySchema, GivenInstantSchema } from './basics.ts';
 
 it('a day is one that the calendar has', () => {
   const isDay = (text: string): boolean => z.safeParse(DaySchema, text).success;
   expect(['2026-11-25', '2028-02-29', '1999-12-31'].every(isDay)).toBe(true);
-  expect(
-    ['2026-13-45', '2026-02-29', '2026-04-31', '2026-00-10', '2026-1-1', '', '9999-12-31', '0001-01-01'].some(isDay),
-  ).toBe(false);
+  expect(['2026-13-45', '2026-02-29', '2026-04-31', '2026-00-10', '2026-1-1', ''].some(isDay)).toBe(false);
 });
 
-it('an instant is of the calendar and the clock', () => {
-  const isInstant = (text: string): boolean => z.safeParse(InstantSchema, text).success;
+it('an instant that is sent is of the calendar and the clock', () => {
+  const isInstant = (text: string): boolean => z.safeParse(GivenInstantSchema, text).success;
   const of = (day: string, time = '01:00:00.000'): string => `${day}T${time}Z`;
   expect([of('2026-11-30'), of('2028-02-29'), of('2026-12-31', '23:59:59.999')].every(isInstant)).toBe(true);
   expect(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { oneLine } from './plain-text.ts';
 import type { FieldCode } from '../errors.ts';
-import { IdSchema, InstantSchema, paragraphsOf, textOf } from './basics.ts';
+import { GivenInstantSchema, IdSchema, InstantSchema, paragraphsOf, textOf } from './basics.ts';
 import type { LimitedTime } from './menu-availability.ts';
 import { MAX_PRICE_CENTS } from './menu-price.ts';
 import { DishStatusSchema } from './menu.ts';
@@ -52,7 +52,7 @@ export const OptionInputSchema = z.object({
   is_default: z._default(z.boolean(), false),
   is_removal: z._default(z.boolean(), false),
   status: z._default(DishStatusSchema, 'on_sale'),
-  sold_out_until: z._default(z.nullable(InstantSchema), null),
+  sold_out_until: z._default(z.nullable(GivenInstantSchema), null),
 });
 
 export const SpecificationInputSchema = z.object({
@@ -82,7 +82,7 @@ const dishFields = {
   price_cents: PriceSchema,
   image: z.nullable(ImagePathSchema),
   status: DishStatusSchema,
-  sold_out_until: z.nullable(InstantSchema),
+  sold_out_until: z.nullable(GivenInstantSchema),
   is_chefs_special: z.boolean(),
   can_order_alone: z.boolean(),
   ...limitedTimeFields,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema } from '../../domain/basics.ts';
+import { GivenInstantSchema, IdSchema, InstantSchema } from '../../domain/basics.ts';
 import { FindingSchema } from '../../domain/menu-check.ts';
 import { MenuChangeSchema } from '../../domain/menu-import.ts';
 import {
@@ -52,7 +52,7 @@ export const savePlanCall = defineCall({
     plan_id: z.nullable(IdSchema),
     name: z.optional(PlanNameSchema),
     /** Null: when a person says so; absent: as it is. */
-    publish_at: z.optional(z.nullable(InstantSchema)),
+    publish_at: z.optional(z.nullable(GivenInstantSchema)),
     edits: z._default(z.array(PlanEditSchema).check(z.maxLength(MAX_PLAN_EDITS)), []),
     decisions: z._default(z.array(PlanDecisionSchema).check(z.maxLength(MAX_PLAN_EDITS)), []),
     /** Adds what brings the menu back to before this version. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema, paragraphsOf, PositiveCentsSchema } from '../../domain/basics.ts';
+import { GivenInstantSchema, IdSchema, InstantSchema, PositiveCentsSchema, paragraphsOf } from '../../domain/basics.ts';
 import { NotSellableSchema } from '../../domain/menu-at.ts';
 import { FindingSchema } from '../../domain/menu-check.ts';
 import { MAX_CATEGORIES, MAX_DISHES } from '../../domain/menu-input.ts';
@@ -63,7 +63,7 @@ export const updateDishStatusCall = defineCall({
     option_ids: z._default(z.array(IdSchema).check(z.maxLength(500)), []),
     status: DishStatusSchema,
     /** `day`: the end of the business day; an instant; null: until a person puts it back. */
-    until: z._default(z.nullable(z.union([z.literal('day'), InstantSchema])), null),
+    until: z._default(z.nullable(z.union([z.literal('day'), GivenInstantSchema])), null),
   }),
   reply: z.object({ changed: z.int() }),
   maxBytes: 128 * 1024,

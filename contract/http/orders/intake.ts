@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import {
   CentsSchema,
+  GivenInstantSchema,
   IdSchema,
   InstantSchema,
-  noteOf,
   PositiveCentsSchema,
   RateSchema,
+  noteOf,
   textOf,
 } from '../../domain/basics.ts';
 import { CardDetailsSchema } from '../../domain/card.ts';
@@ -63,7 +64,7 @@ export const IntakeAddressSchema = z.object({
 export const IntakeOrderSchema = z.object({
   external_id: ExternalIdSchema,
   delivery_method: z.enum(['pickup', 'delivery']),
-  requested_at: z._default(z.nullable(InstantSchema), null),
+  requested_at: z._default(z.nullable(GivenInstantSchema), null),
   payment_method: z.enum(['cash', 'online', 'card']),
   paid: z.boolean(),
   customer: IntakeCustomerSchema,
@@ -306,6 +307,6 @@ export const listTurnedAwayCall = defineCall({
   may: 'store.open',
   summary:
     'Counts the orders that were refused since then because the restaurant took none, one for each of a channel’s orders, and lists the newest 50.',
-  query: z.object({ restaurant_id: IdSchema, since: InstantSchema }),
+  query: z.object({ restaurant_id: IdSchema, since: GivenInstantSchema }),
   reply: z.object({ items: z.array(TurnedAwaySchema), total: z.int() }),
 });

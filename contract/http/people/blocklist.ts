@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema, textOf } from '../../domain/basics.ts';
+import { GivenInstantSchema, IdSchema, InstantSchema, textOf } from '../../domain/basics.ts';
 import { defineCall } from '../call.ts';
 
 /** A customer the platform takes no orders from (`user_blocklist`): any of the three is enough. */
@@ -29,7 +29,7 @@ export const MAX_BLOCK_ROWS = 5000;
 export const MAX_BLOCK_CHARACTERS = 1_000_000;
 
 const reason = textOf(300, 1);
-const until = z.nullable(InstantSchema);
+const until = z.nullable(GivenInstantSchema);
 
 /** A block as a person enters it; the server normalizes it and reports what is no phone number or address. */
 export const BlockInputSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { StateSchema } from '../../domain/address.ts';
-import { IdSchema, InstantSchema, LanguageSchema, textOf } from '../../domain/basics.ts';
+import { GivenInstantSchema, IdSchema, InstantSchema, LanguageSchema, textOf } from '../../domain/basics.ts';
 import { MailKindSchema, MailTemplateInputSchema } from '../../domain/mail-template.ts';
 import { EmailSchema } from '../../domain/store-input.ts';
 import { defineCall } from '../call.ts';
@@ -165,7 +165,7 @@ export const sendMailCall = defineCall({
     template_id: IdSchema,
     audience: AudienceSchema,
     /** Null: now. */
-    send_at: z._default(z.nullable(InstantSchema), null),
+    send_at: z._default(z.nullable(GivenInstantSchema), null),
   }),
   reply: z.object({ id: IdSchema }),
   errors: ['conflict'],
@@ -262,7 +262,7 @@ export const listMailCall = defineCall({
     /** `undelivered`: all of `UNDELIVERED_STATES`. */
     state: z._default(z.enum(['', 'undelivered', ...MAIL_STATES]), ''),
     sending_id: z.optional(IdSchema),
-    from_at: z.optional(InstantSchema),
+    from_at: z.optional(GivenInstantSchema),
     /** Address or subject. */
     q: z._default(textOf(80), ''),
     ...paged,

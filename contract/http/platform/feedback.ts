@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema, paragraphsOf, textOf } from '../../domain/basics.ts';
+import { GivenInstantSchema, IdSchema, InstantSchema, paragraphsOf, textOf } from '../../domain/basics.ts';
 import { defineCall } from '../call.ts';
 
 export const SUGGESTION_STATES = ['new', 'seen', 'answered', 'closed'] as const;
@@ -32,9 +32,9 @@ export const listSuggestionsCall = defineCall({
     state: z._default(z.enum(['', ...SUGGESTION_STATES]), ''),
     restaurant_id: z.optional(IdSchema),
     /** From this moment on. */
-    from_at: z.optional(InstantSchema),
+    from_at: z.optional(GivenInstantSchema),
     /** Before this moment. */
-    before_at: z.optional(InstantSchema),
+    before_at: z.optional(GivenInstantSchema),
     q: z._default(textOf(80), ''),
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
     page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),

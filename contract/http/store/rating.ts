@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema, paragraphsOf, textOf } from '../../domain/basics.ts';
+import { GivenInstantSchema, IdSchema, paragraphsOf, textOf } from '../../domain/basics.ts';
 import { PlatformRatingSchema, RATING_STATES, RatingSchema, StarsSchema } from '../../domain/rating.ts';
 import { defineCall } from '../call.ts';
 
@@ -45,9 +45,9 @@ export const listAllRatingsCall = defineCall({
     stars: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
     state: z._default(z.enum(RATING_STATES), 'all'),
     /** From this moment on. */
-    from_at: z.optional(InstantSchema),
+    from_at: z.optional(GivenInstantSchema),
     /** Before this moment. */
-    before_at: z.optional(InstantSchema),
+    before_at: z.optional(GivenInstantSchema),
     q: z._default(textOf(80), ''),
     sort: z._default(z.enum(RATING_SORTS), '-created_at'),
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
@@ -130,7 +130,7 @@ export const intakeRatingCall = defineCall({
     stars: StarsSchema,
     text: z._default(paragraphsOf(2000), ''),
     dishes: z._default(z.array(textOf(120, 1)).check(z.maxLength(40)), []),
-    created_at: z.optional(InstantSchema),
+    created_at: z.optional(GivenInstantSchema),
   }),
   reply: z.object({ id: IdSchema }),
   errors: ['bad_key'],

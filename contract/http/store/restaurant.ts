@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema } from '../../domain/basics.ts';
+import { GivenInstantSchema, IdSchema } from '../../domain/basics.ts';
 import { ModeSchema } from '../../domain/opening-hours.ts';
 import { RestaurantSchema } from '../../domain/restaurant.ts';
 import { defineCall } from '../call.ts';
@@ -61,12 +61,12 @@ export const updateOpenCall = defineCall({
   body: z.object({
     restaurant_id: IdSchema,
     mode: z.optional(ModeSchema),
-    until: z.optional(InstantSchema),
+    until: z.optional(GivenInstantSchema),
     busy_minutes: z.optional(z.int().check(z.minimum(0), z.maximum(120))),
-    busy_until: z.optional(InstantSchema),
+    busy_until: z.optional(GivenInstantSchema),
     /** Miles, 0 for no delivery at all, null for the whole area again. */
     delivery_limit: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(200)))),
-    delivery_until: z.optional(InstantSchema),
+    delivery_until: z.optional(GivenInstantSchema),
   }),
   reply: RestaurantSchema,
 });
