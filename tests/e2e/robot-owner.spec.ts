@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { WEEKDAYS } from '#contract/domain/opening-hours.ts';
+import { callsOf } from './kitchen.ts';
+import { tokenOf } from './office.ts';
 import { boardOf } from './pages/board.ts';
 import { newPerson, type Hands } from './person.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -36,6 +39,17 @@ async function addStore(office: Hands): Promise<void> {
   await office.press('添加店铺');
 }
 
+const AROUND_THE_CLOCK = [{ open: '00:00', close: '00:00' }];
+
+/** The robot leaves the hours as they are offered, and this runs at any: a shop that is closed now takes no order. */
+async function openNow(page: Page): Promise<void> {
+  const { get, post } = callsOf(server, await tokenOf(page));
+  const { items } = await get<{ items: { id: string; version: number }[] }>('/restaurant/get_list');
+  const [{ id: restaurant_id, version } = { id: '', version: 0 }] = items;
+  const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, AROUND_THE_CLOCK]));
+  await post('/restaurant/update_business', { restaurant_id, version, hours });
+}
+
 async function pairScreen(office: Hands, glass: Hands, desk: Page): Promise<void> {
   await office.press('配对厨房屏');
   await desk.goto(`${server.origin}/kiosk`);
@@ -66,6 +80,7 @@ test('[SU3] a robot gets from an empty installation to its first accepted order 
   await addStore(office);
 
   await office.read(/随时能离开，回来接着做/);
+  await openNow(page);
   await office.press('从模板开始');
   await office.press('面馆饺子馆');
   await office.press(/加 \d+ 道菜并上架/);
