@@ -6,13 +6,15 @@ export const IdSchema = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'invalid_value'));
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
 /** Instants travel as ISO 8601 UTC with milliseconds, so that text order is time order in both databases. */
-export const InstantSchema = z
-  .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'invalid_value'));
+export const InstantSchema = z.string().check(z.regex(INSTANT, 'invalid_value'));
 
 /** Whether calendar and clock have it: from a 13th month or a 25th hour nothing can be counted. */
 function isInstant(instant: string): boolean {
+  // What does not look like one is said already.
+  if (!INSTANT.test(instant)) return true;
   const at = new Date(instant);
   return !Number.isNaN(at.getTime()) && at.toISOString() === instant;
 }
