@@ -124,22 +124,16 @@ describe('a statement’s parts', () => {
 });
 
 describe('[M6] an order of which a part was never paid and is forgiven', () => {
-  it('leaves no tax, tip or fee behind once what was paid is refunded, whatever the sums', () => {
+  it('leaves no tax, tip or fee behind once what was paid is refunded, for any sums', () => {
     const whole = fc.record({
-      lines: fc.array(fc.integer({ min: 100, max: 90_000 }), { minLength: 1, maxLength: 3 }),
+      amount_cents: fc.integer({ min: 100, max: 270_000 }),
       tip: fc.integer({ min: 0, max: 2_000 }),
       part: fc.integer({ min: 1, max: 99 }),
     });
     fc.assert(
-      fc.property(whole, ({ lines, tip, part }) => {
-        const tax_lines = [
-          {
-            rate: 0.08875,
-            taxable_cents: lines.reduce((sum, cents) => sum + cents, 0),
-            tax_cents: Math.round(lines.reduce((sum, cents) => sum + cents, 0) * 0.08875),
-          },
-        ];
-        const [{ taxable_cents: amount_cents, tax_cents }] = tax_lines as [(typeof tax_lines)[0]];
+      fc.property(whole, ({ amount_cents, tip, part }) => {
+        const tax_cents = Math.round(amount_cents * RATES[0]);
+        const tax_lines = [{ rate: RATES[0], taxable_cents: amount_cents, tax_cents }];
         const total_cents = amount_cents + tax_cents + tip;
         const paid_cents = Math.max(1, Math.floor((total_cents * part) / 100));
         const order = {

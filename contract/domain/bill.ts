@@ -65,9 +65,11 @@ export function sumBills(parts: Iterable<Partial<BillSums>>): BillSums {
 
 export const addBillSums = (left: BillSums, right: BillSums): BillSums => sumBills([left, right]);
 
-type BilledOrder = Pick<
+/** The fields of an order that a statement counts. */
+export type BilledOrder = Pick<
   Order,
   | 'flags'
+  | 'marks'
   | 'status'
   | 'payment_state'
   | 'money'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { oneLine } from './plain-text.ts';
 import type { FieldCode } from '../errors.ts';
-import { GivenInstantSchema, IdSchema, InstantSchema, paragraphsOf, textOf } from './basics.ts';
+import { GivenInstantSchema, IdSchema, paragraphsOf, textOf } from './basics.ts';
 import type { LimitedTime } from './menu-availability.ts';
 import { MAX_PRICE_CENTS } from './menu-price.ts';
 import { DishStatusSchema } from './menu.ts';
@@ -39,8 +39,8 @@ export const WindowInputSchema = z.object({
 
 const limitedTimeFields = {
   is_limited_time: z.boolean(),
-  available_from_at: z.nullable(InstantSchema),
-  available_until_at: z.nullable(InstantSchema),
+  available_from_at: z.nullable(GivenInstantSchema),
+  available_until_at: z.nullable(GivenInstantSchema),
   weekly_windows: z.array(WindowInputSchema).check(z.maxLength(14)),
 };
 

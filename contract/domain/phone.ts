@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fold } from './alike.ts';
 
 /** Shapes only: libphonenumber checks whether a US number is valid, where it is available. */
 
@@ -49,4 +50,16 @@ export function phoneSpellings(account: string): string[] {
   if (!SPELLED.test(account) || digits.length < 7 || digits.length > 15) return [];
   const national = nationalDigits(digits);
   return [...new Set([digits, national, ...(national.length === 10 ? [`1${national}`] : [])])];
+}
+
+/** Fewer digits would be in every second number. */
+const MIN_PHONE_PART = 3;
+
+/** The digits of a text that can be a part of a phone number, however people write one; undefined for any other text. */
+export function phonePart(typed: string, least = MIN_PHONE_PART): string | undefined {
+  const digits = fold(typed)
+    .replace(/^tel:/, '')
+    .replaceAll(/[\s().+/\u2010-\u2015-]/g, '')
+    .replace(/^00(?=\d{7})/, '');
+  return /^\d+$/.test(digits) && digits.length >= least ? digits : undefined;
 }

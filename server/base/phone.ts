@@ -22,12 +22,4 @@ export function storePhone(text: string): string | undefined {
   return parsed?.number;
 }
 
-const MIN_PART = 3;
-
-/** The digits of a text that can be a part of a phone number as people write it; undefined for any other text. */
-export function phonePart(text: string): string | undefined {
-  const digits = text.replace(/^tel:/, '').replaceAll(/[\s().+/\u2010-\u2015-]/g, '');
-  return /^\d+$/.test(digits) && digits.length >= MIN_PART ? digits : undefined;
-}
-
 export const isPhone = (text: string): boolean => storePhone(text) !== undefined;

@@ -1,3 +1,4 @@
+import type { BilledOrder } from '#contract/domain/bill.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { flagsOfCell } from './flag-cell.ts';
 import { fromFlag } from './json.ts';
@@ -24,23 +25,6 @@ export const BILLED_COLUMNS = [
 ] as const;
 
 export type BilledRow = Pick<Row<'orders'>, (typeof BILLED_COLUMNS)[number]>;
-export type BilledOrder = Pick<
-  Order,
-  | 'status'
-  | 'flags'
-  | 'marks'
-  | 'payment_method'
-  | 'payment_state'
-  | 'money'
-  | 'amount_cents'
-  | 'discount_cents'
-  | 'tax_cents'
-  | 'tax_included'
-  | 'remitted_tax_cents'
-  | 'tip_cents'
-  | 'delivery_fee_cents'
-  | 'total_cents'
->;
 
 /** Field by field: of a platform's month there are thousands, and copying whole rows took most of a list's time. */
 export function billedOrder(row: BilledRow): BilledOrder {

@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
+import { APOSTROPHES } from '#contract/domain/alike.ts';
 
 /** Escapes wildcards, because a person types text and not a pattern. */
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
@@ -7,9 +8,13 @@ const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`
 export const contains = (where: Expression<string> | RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
   sql<boolean>`lower(${where}) like ${`%${escaped(text.toLowerCase())}%`} escape '\\'`;
 
+/** The same for what a person looks for: an apostrophe of any kind is one. */
+export const containsTyped = (where: Expression<string> | RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  sql<boolean>`lower(${where}) like ${`%${escaped(text.toLowerCase()).replaceAll(APOSTROPHES, '_')}%`} escape '\\'`;
+
 /** Whether it contains the typed text anywhere after a marker, such as `"name":"` in a JSON text. */
 export const containsAfter = (where: Expression<string> | RawBuilder<unknown>, mark: string, text: string) =>
-  sql<boolean>`lower(${where}) like ${`%${escaped(mark)}%${escaped(text.toLowerCase())}%`} escape '\\'`;
+  sql<boolean>`lower(${where}) like ${`%${escaped(mark)}%${escaped(text.toLowerCase()).replaceAll(APOSTROPHES, '_')}%`} escape '\\'`;
 
 /** Whether an expression begins with this text. */
 export const beginsWith = (where: Expression<string> | RawBuilder<unknown>, text: string): RawBuilder<boolean> =>

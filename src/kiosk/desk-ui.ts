@@ -83,6 +83,22 @@ export type DeskUi = {
   closeTop: () => void;
 };
 
+const nothing = (): void => undefined;
+
+/** Nothing opens: a picture of the desk, whose layers are another screen's. */
+export const STILL_UI: DeskUi = {
+  layers: NO_LAYERS,
+  openDrawer: nothing,
+  openReasons: nothing,
+  openMend: nothing,
+  openLine: nothing,
+  openAcceptAll: nothing,
+  openLane: nothing,
+  openPanel: nothing,
+  dock: nothing,
+  closeTop: nothing,
+};
+
 export const DeskUiContext = createContext<DeskUi | null>(null);
 
 export function useDeskUi(): DeskUi {

@@ -19,7 +19,7 @@ function withAllDifferences(before: Order, after: Order): Order {
   return changes.length === 0 ? after : { ...after, changes };
 }
 
-/** Whether it still waits for a person: what another screen accepted meanwhile is on the board as it is. */
+/** Whether it still waits for a person: what another screen has accepted since is on the board as it is. */
 const isWaiting = (order: Order): boolean => isTodo(order.status) || isRinging(order);
 
 /** What came, changed and was cancelled between two states; null when there is nothing a person must know. */

@@ -3,7 +3,7 @@ import { serveGallery } from '../desk-gallery/serve-gallery.ts';
 import type { Picture } from '../ui/picture-elements.ts';
 import { CALM_ONLY, DENSE, FOLDED_AWAY, OTHER_SIZE, PICTURE_ELEMENTS, UPRIGHT } from '../ui/picture-elements.ts';
 import { axeFindings } from './office.ts';
-import { cutWords, faultsOf, smallTargets } from '../ui/visible.ts';
+import { brokenWords, cutWords, faultsOf, smallTargets } from '../ui/visible.ts';
 
 /** The desk's pictures from fixed, invented states: what must be seen is seen, in both languages and both sizes. */
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
@@ -41,6 +41,7 @@ for (const language of ['zh', 'en'] as const) {
         // A part that is loaded after the board comes a moment later; what never comes is still found.
         await expect.poll(async () => faultsOf(page, await elementsAt(page, picture, size))).toEqual([]);
         await softly.poll(() => cutWords(page)).toEqual([]);
+        await softly.poll(() => brokenWords(page)).toEqual([]);
         await softly.poll(() => smallTargets(page)).toEqual([]);
       }
       expect(await axeFindings(page)).toEqual([]);
@@ -55,6 +56,7 @@ for (const language of ['zh', 'en'] as const) {
         await page.goto(`${gallery.url}?picture=${state}&lang=${language}`);
         await page.getByTestId('desk').waitFor();
         await softly.poll(() => cutWords(page), state).toEqual([]);
+        await softly.poll(() => brokenWords(page), state).toEqual([]);
         await softly.poll(() => smallTargets(page), state).toEqual([]);
       }
     }

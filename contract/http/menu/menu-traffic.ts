@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DaySchema, IdSchema, InstantSchema } from '../../domain/basics.ts';
+import { DaySchema, GivenInstantSchema, IdSchema } from '../../domain/basics.ts';
 import { defineCall } from '../call.ts';
 
 /** Days back that views are accepted; views in the future are refused too. */
@@ -18,7 +18,7 @@ export const intakeViewsCall = defineCall({
         z.object({
           /** Absent: the menu itself. */
           dish_id: z._default(z.nullable(IdSchema), null),
-          at: InstantSchema,
+          at: GivenInstantSchema,
           count: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
         }),
       )

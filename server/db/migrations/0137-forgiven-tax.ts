@@ -2,7 +2,7 @@ import { sql, type QueryExecutorProvider } from 'kysely';
 
 /**
  * A part of an order that was never paid and is forgiven was no sale, and its tax, tip and fee are none either [M6]. Days
- * with such orders have rollups that counted them: they are reckoned from the orders until the next rollup.
+ * with such orders have rollups that counted them: they are counted from the orders until the next rollup.
  */
 export async function rollForgivenDaysAgain(tx: QueryExecutorProvider): Promise<void> {
   await sql`update day_sum set rolled_at = null where exists (

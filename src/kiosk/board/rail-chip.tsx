@@ -29,8 +29,8 @@ function unseenOf(order: Order): 'cancelled' | 'changed' | undefined {
 const UNSEEN_LOOK = { cancelled: ' is-stopped', changed: ' is-changed' };
 
 /**
- * Finished food: how long it waits and for whom; never late, never red [I11], unless the order was cancelled or changed
- * meanwhile. That is said in its place, and seen where its difference stands: in the drawer.
+ * Finished food: how long it waits and for whom; never late, never red [I11], unless its order was cancelled or changed
+ * since. The chip says so instead, and opens the drawer, which shows the difference.
  */
 export function ReadyChip({ deskOrder }: { deskOrder: DeskOrder }) {
   const { t } = useTranslation();
@@ -44,10 +44,11 @@ export function ReadyChip({ deskOrder }: { deskOrder: DeskOrder }) {
   const action = ticketActionOf(deskOrder, { isReadOnly, station: null, taps, isWhole: true });
   const isQueued = taps.length > 0;
   const unseen = unseenOf(order);
-  // Nobody is there to carry it: how it goes on is decided in the drawer, not by a tap in passing.
+  // No courier comes for it: a person decides in the drawer how it goes on, not by a tap in passing.
   const isTrouble = order.delivery !== null && order.delivery.trouble !== null;
   const isToSee = action.kind === 'seen' || (action.kind === 'forward' && isTrouble);
-  const look = unseen === undefined ? (words.isAmber ? ' is-amber' : '') : UNSEEN_LOOK[unseen];
+  const amber = words.isAmber ? ' is-amber' : '';
+  const look = unseen === undefined ? amber : UNSEEN_LOOK[unseen];
   return (
     <div className={`rail-chip${look}`} data-guarded="" data-testid="ready-chip" {...dataOf(deskOrder)}>
       <button type="button" className="chip-open" onClick={() => ui.openDrawer(order.id)}>
@@ -62,7 +63,7 @@ export function ReadyChip({ deskOrder }: { deskOrder: DeskOrder }) {
       {action.kind === 'undo' && (
         <button
           type="button"
-          className="chip-act is-undo"
+          className="chip-act is-plain"
           aria-label={t('act.undo_of', { what: order.order_no })}
           data-testid="undo"
           onClick={() => void desk.undo(order.id, action.tap.command_id)}
@@ -74,7 +75,7 @@ export function ReadyChip({ deskOrder }: { deskOrder: DeskOrder }) {
       {isToSee && (
         <button
           type="button"
-          className="chip-act is-undo"
+          className="chip-act is-plain"
           aria-label={t('act.open', { no: order.order_no })}
           data-testid="chip-see"
           onClick={() => ui.openDrawer(order.id)}

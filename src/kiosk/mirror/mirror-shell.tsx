@@ -6,7 +6,7 @@ import { pageCell } from '../board/page-turn.ts';
 import { useCell } from '../cell.ts';
 import { acceptLimitOf, useDeskView, useNow } from '../desk-context.ts';
 import { DeskGround } from '../desk-ground.tsx';
-import { DeskUiContext, NO_LAYERS, type DeskUi } from '../desk-ui.ts';
+import { DeskUiContext, NO_LAYERS, STILL_UI, type DeskUi } from '../desk-ui.ts';
 import { Drawer } from '../later-parts.ts';
 import { showRail } from '../rail/rail-state.ts';
 import { otherItems, useFlow, useKitchenLoad } from '../use-flow.ts';
@@ -15,21 +15,8 @@ import type { Reported } from './mirror-parts.ts';
 import '../desk.css';
 import './mirror.css';
 
-const nothing = (): void => undefined;
-
 /** Nothing opens here: the layers are the screen's own. */
-const uiOf = (drawer: string | null): DeskUi => ({
-  layers: { ...NO_LAYERS, drawer },
-  openDrawer: nothing,
-  openReasons: nothing,
-  openMend: nothing,
-  openLine: nothing,
-  openAcceptAll: nothing,
-  openLane: nothing,
-  openPanel: nothing,
-  dock: nothing,
-  closeTop: nothing,
-});
+const uiOf = (drawer: string | null): DeskUi => ({ ...STILL_UI, layers: { ...NO_LAYERS, drawer } });
 
 /** Keeps the board on the page that the screen shows; the board's own way back to the first is the screen's to take. */
 function useReportedGlass(glass: Device['glass']): void {
@@ -102,7 +89,7 @@ function MirroredDesk({ screen }: { screen: Reported }) {
         <Suspense fallback={null}>
           {drawerOrder !== undefined && <Drawer key={drawerOrder.order.id} deskOrder={drawerOrder} />}
         </Suspense>
-        {isAlertOpen && <Alert alarms={alarms} prep={prep} onPrep={nothing} />}
+        {isAlertOpen && <Alert alarms={alarms} prep={prep} onPrep={() => undefined} />}
       </div>
     </DeskUiContext>
   );

@@ -22,6 +22,16 @@ describe('finding an order [F5]', () => {
     expect(found('19')).toEqual([]);
   });
 
+  it('takes the telephone’s apostrophe and dashes for one’s own, and a number’s zeros as they are', () => {
+    const irish = shown(orderOf({ no: '001', lines: ['1 rice'], dueIn: 3, customer_name: "Sean O'Brien" }));
+    const among = (query: string) =>
+      findOrders([...orders, irish], query).map(({ deskOrder }) => deskOrder.order.order_no);
+    expect(among('O’Brien')).toEqual(['001']);
+    expect(among('630–555–0119')).toEqual(['048']);
+    expect(among('001')[0]).toBe('001');
+    expect(among('001')).not.toContain('051');
+  });
+
   it('finds by name without its accents, and by dish in both languages', () => {
     expect(found('jose nun')).toEqual(['048 name']);
     expect(found('陈')).toEqual(['051 name']);

@@ -1,4 +1,6 @@
+import { alike } from '#contract/domain/alike.ts';
 import type { Order } from '#contract/domain/order.ts';
+import { phonePart } from '#contract/domain/phone.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 
 /** What of an order the words were found in; the surest first. */
@@ -9,22 +11,15 @@ export type FoundOrder = { deskOrder: DeskOrder; by: FoundBy };
 /** Fewer digits would find every second telephone. */
 const PHONE_DIGITS = 3;
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
-function foundBy(order: Order, words: string, digits: string): FoundBy | null {
-  const isNumber = digits !== '' && digits === words.replaceAll(/[\s()+.-]/g, '');
-  if (isNumber) {
+function foundBy(order: Order, words: string, digits: string | undefined): FoundBy | null {
+  if (digits !== undefined) {
     if (order.order_no.endsWith(digits) || order.number.endsWith(digits)) return 'number';
     const phone = (order.customer_phone ?? '').replaceAll(/\D/g, '');
     if (digits.length >= PHONE_DIGITS && phone.includes(digits)) return 'phone';
   }
-  if (plain(order.order_no).includes(words)) return 'number';
-  if (plain(order.customer_name).includes(words)) return 'name';
-  const isDish = order.items.some((item) => plain(item.name_zh).includes(words) || plain(item.name_en).includes(words));
+  if (alike(order.order_no).includes(words)) return 'number';
+  if (alike(order.customer_name).includes(words)) return 'name';
+  const isDish = order.items.some((item) => alike(item.name_zh).includes(words) || alike(item.name_en).includes(words));
   return isDish ? 'dish' : null;
 }
 
@@ -33,8 +28,8 @@ function foundBy(order: Order, words: string, digits: string): FoundBy | null {
  * needs no network [F5]. The surest hits first, then the latest. Without words: all, the latest first.
  */
 export function findOrders(orders: readonly DeskOrder[], query: string): readonly FoundOrder[] {
-  const words = plain(query.trim());
-  const digits = words.replaceAll(/\D/g, '');
+  const words = alike(query.trim());
+  const digits = phonePart(words, 1);
   const found = orders.flatMap((deskOrder): FoundOrder[] => {
     if (deskOrder.order.status === 'pending') return [];
     const by = words === '' ? 'number' : foundBy(deskOrder.order, words, digits);

@@ -98,6 +98,17 @@ export async function firstDay(db: Queries, restaurantId: string): Promise<strin
   return row?.day ?? undefined;
 }
 
+export type BillStore = Pick<Row<'restaurant'>, 'id' | 'name' | 'currency' | 'time_zone' | 'business_day_cutoff'>;
+
+/** What statements say of their restaurants. */
+export const billStores = (db: Queries, ids: readonly string[]): Promise<BillStore[]> =>
+  db
+    .selectFrom('restaurant')
+    .select(['id', 'name', 'currency', 'time_zone', 'business_day_cutoff'])
+    .where(isAnyOf(db, 'id', listOf(db, ids)))
+    .where('deleted_at', 'is', null)
+    .execute();
+
 export type Stored = Row<'bill'>;
 
 export const storedBills = (

@@ -15,18 +15,15 @@ import { businessDate } from '#contract/domain/time.ts';
 import { groupBy } from '../../../base/group-by.ts';
 import { fromJsonOr } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
-import { isAnyOf, listOf } from '../../../db/value-lists.ts';
-import type { Row } from '../../../db/schema.ts';
 import { currentDays } from '../../store/restaurant/current-days.service.ts';
 import { ratesOfEach } from '../commission/commission.repository.ts';
 import { readSales } from '../statistics/figure.repository.ts';
 import type { Part } from '../statistics/written-figures.repository.ts';
-import { storedBills, type Stored } from './bill.repository.ts';
+import { billStores, storedBills, type BillStore, type Stored } from './bill.repository.ts';
 import { refundSums } from './refund-line.repository.ts';
 
 /** Identifies a statement: one restaurant and month. */
 export type BillKey = { restaurant_id: string; period: string };
-export type BillStore = Pick<Row<'restaurant'>, 'id' | 'name' | 'currency' | 'time_zone' | 'business_day_cutoff'>;
 
 export const keyOf = ({ restaurant_id, period }: BillKey): string => `${restaurant_id}/${period}`;
 
@@ -100,14 +97,6 @@ function present(
     version: stored?.version ?? 0,
   };
 }
-
-const billStores = (db: Queries, ids: readonly string[]): Promise<BillStore[]> =>
-  db
-    .selectFrom('restaurant')
-    .select(['id', 'name', 'currency', 'time_zone', 'business_day_cutoff'])
-    .where(isAnyOf(db, 'id', listOf(db, ids)))
-    .where('deleted_at', 'is', null)
-    .execute();
 
 /** Statements in the order of their keys. An issued one keeps the sums of its issue. */
 export async function readBills(db: Queries, keys: readonly BillKey[], nowMs: number): Promise<Bill[]> {

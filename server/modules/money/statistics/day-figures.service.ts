@@ -1,4 +1,4 @@
-import { saleOf, sumBills, type BillSums } from '#contract/domain/bill.ts';
+import { saleOf, sumBills, type BilledOrder, type BillSums } from '#contract/domain/bill.ts';
 import { isSummed, type Order } from '#contract/domain/order.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 
@@ -25,27 +25,7 @@ export type Facets = Record<string, Counted>;
 export type SpanFigures = { body: SoldFigures; sale: BillSums; facets: Facets };
 
 /** The fields of an order that figures use. */
-export type FiguredOrder = Pick<
-  Order,
-  | 'status'
-  | 'flags'
-  | 'marks'
-  | 'local_hour'
-  | 'channel'
-  | 'delivery_method'
-  | 'payment_method'
-  | 'payment_state'
-  | 'money'
-  | 'amount_cents'
-  | 'discount_cents'
-  | 'tax_cents'
-  | 'tax_included'
-  | 'remitted_tax_cents'
-  | 'tip_cents'
-  | 'delivery_fee_cents'
-  | 'total_cents'
-  | 'items'
->;
+export type FiguredOrder = BilledOrder & Pick<Order, 'local_hour' | 'channel' | 'delivery_method' | 'items'>;
 
 export const emptyFigures = (): SoldFigures => ({ hours: {}, channels: {}, methods: {}, dishes: {} });
 

@@ -1,6 +1,7 @@
+import type { BilledOrder } from '#contract/domain/bill.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { groupBy } from '../../../base/group-by.ts';
-import { billedOrder, BILLED_COLUMNS, type BilledOrder } from '../../../db/billed-order.ts';
+import { billedOrder, BILLED_COLUMNS } from '../../../db/billed-order.ts';
 import { fromJson } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';

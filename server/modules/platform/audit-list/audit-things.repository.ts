@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditThing } from '#contract/http/platform/audit.ts';
 import type { Queries } from '../../../db/database.ts';
-import { contains } from '../../../db/like.ts';
+import { containsTyped } from '../../../db/like.ts';
 import { walkFound, type Reading } from '../../orders/search/find-orders.repository.ts';
 
 /** Things whose target a search looks for inside entries about several; of more, only entries about one are found. */
@@ -56,7 +56,7 @@ async function ordersCalled(reading: Reading, q: string, places: readonly string
   const ids: string[] = [];
   const restaurantId = places?.length === 1 ? places[0] : undefined;
   await walkFound(reading, { q, restaurantId }, async (rows) => {
-    let called = rows.where(contains(sql`orders.order_no || ' ' || orders.number`, number));
+    let called = rows.where(containsTyped(sql`orders.order_no || ' ' || orders.number`, number));
     if (places !== null) called = called.where('orders.restaurant_id', 'in', places.length === 0 ? [''] : places);
     const found = await called
       .select('orders.id')
@@ -74,7 +74,7 @@ export async function isAbout(reading: Reading, q: string, places: readonly stri
   const people = await db
     .selectFrom('user')
     .select('id')
-    .where(contains(sql`nickname || ' ' || mail`, q))
+    .where(containsTyped(sql`nickname || ' ' || mail`, q))
     .limit(MOST_FOUND)
     .execute();
   const ids = people.map(({ id }) => id);
@@ -82,7 +82,7 @@ export async function isAbout(reading: Reading, q: string, places: readonly stri
     let rows = db
       .selectFrom(table)
       .select('id')
-      .where(contains(sql`${sql.ref(zh)} || ' ' || ${sql.ref(en)}`, q));
+      .where(containsTyped(sql`${sql.ref(zh)} || ' ' || ${sql.ref(en)}`, q));
     if (places !== null) rows = rows.where('restaurant_id', 'in', places.length === 0 ? [''] : places);
     ids.push(...(await rows.limit(MOST_FOUND).execute()).map(({ id }) => id));
   }
@@ -90,7 +90,7 @@ export async function isAbout(reading: Reading, q: string, places: readonly stri
   if (ids.length === 0) return sql<boolean>`1 = 0`;
   return ids.length <= FEW
     ? sql<boolean>`(${sql.join(
-        ids.map((id) => contains(sql`target`, id)),
+        ids.map((id) => containsTyped(sql`target`, id)),
         sql` or `,
       )})`
     : sql<boolean>`target in (${sql.join(ids)})`;
@@ -101,6 +101,6 @@ export const accountsOf = (db: Queries, mail: string): Promise<{ id: string }[]>
   db
     .selectFrom('user')
     .select('id')
-    .where(contains(sql`mail`, mail))
+    .where(containsTyped(sql`mail`, mail))
     .limit(FEW)
     .execute();

@@ -6,11 +6,11 @@ import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 
+const TODAY = '2026-11-21';
 const NAMES = ['Sean O’Brien', 'Daniel Reyes', 'Ann Li', 'Daniela Cruz', 'Tom Ford'];
 
 describe.each(AVAILABLE_DATABASES)('[PF3] the orders with a problem on %s', (name) => {
   let app: TestApp;
-  let today: string;
   beforeAll(async () => {
     app = await buildTestApp(name);
     for (const customer of NAMES) {
@@ -21,7 +21,6 @@ describe.each(AVAILABLE_DATABASES)('[PF3] the orders with a problem on %s', (nam
       });
     }
     app.clock.advance(3_600_000);
-    today = '2026-11-21';
   });
   afterAll(() => app.close());
 
@@ -37,7 +36,7 @@ describe.each(AVAILABLE_DATABASES)('[PF3] the orders with a problem on %s', (nam
     expect(await names({})).toEqual([5, NAMES]);
     expect(await names({ q: 'daniel' })).toEqual([2, ['Daniel Reyes', 'Daniela Cruz']]);
     expect(await names({ q: "o'brien" })).toEqual([1, ['Sean O’Brien']]);
-    expect(await names({ from: today, to: today })).toEqual([5, NAMES]);
+    expect(await names({ from: TODAY, to: TODAY })).toEqual([5, NAMES]);
     expect(await names({ from: '2026-11-22' })).toEqual([0, []]);
     expect(await names({ status: 'order_completed' })).toEqual([0, []]);
     expect(await names({ q: 'nobody' })).toEqual([0, []]);

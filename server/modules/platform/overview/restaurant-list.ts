@@ -1,8 +1,8 @@
+import { phonePart } from '#contract/domain/phone.ts';
 import { needsPerson } from '#contract/domain/platform.ts';
 import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import { RESTAURANT_VIEWS, type listPlatformRestaurantsCall } from '#contract/http/platform/platform-restaurant.ts';
 import { DAY_MS } from '../../../base/clock.ts';
-import { phonePart } from '../../../base/phone.ts';
 import type { Queries } from '../../../db/database.ts';
 import { byName, byScore, type Fleet, type FleetRestaurant } from './fleet.ts';
 import {

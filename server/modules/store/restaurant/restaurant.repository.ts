@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { APOSTROPHES } from '#contract/domain/alike.ts';
+import { phonePart } from '#contract/domain/phone.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import type { QueryOf } from '#contract/http/call.ts';
 import type { listRestaurantsCall } from '#contract/http/store/restaurant.ts';
-import { phonePart } from '../../../base/phone.ts';
 import type { Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { isAnyOf, listOf } from '../../../db/value-lists.ts';
@@ -91,5 +92,9 @@ function matchingRestaurants(db: Queries, allowed: readonly string[] | undefined
   );
 }
 
-/** A person's text as part of a LIKE pattern, lower-cased on both sides since only SQLite ignores case. */
-export const likeText = (text: string): string => text.toLowerCase().replaceAll(/[%_\\]/g, ' ');
+/** A person's text as part of a LIKE pattern, lower-cased on both sides since only SQLite ignores case; an apostrophe of any kind. */
+export const likeText = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[%_\\]/g, ' ')
+    .replaceAll(APOSTROPHES, '_');

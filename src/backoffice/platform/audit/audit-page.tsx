@@ -38,10 +38,7 @@ export function AuditPage() {
   const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
-      <PageHead
-        title={t('page.audit')}
-        help={`${t('help')}${t('days_in', { zone: isEverywhere ? VIEWER_ZONE : restaurant.time_zone })}`}
-      >
+      <PageHead title={t('page.audit')} help={t('help', { zone: isEverywhere ? VIEWER_ZONE : restaurant.time_zone })}>
         <ExportButton<AuditEntry>
           fileName={`audit-${isEverywhere ? 'all' : restaurant.id}.csv`}
           columns={columns}

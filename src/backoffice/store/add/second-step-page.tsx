@@ -12,7 +12,7 @@ import { FormFooter } from '../../kit/form/form-footer.tsx';
 import { FieldRow, FormSection } from '../../kit/form/form-section.tsx';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
 import { useTitle } from '../../shell/use-title.ts';
-import { CurrencyContext, useWords } from '../../use-words.ts';
+import { CurrencyContext, useWords, VIEWER_ZONE } from '../../use-words.ts';
 import { AboutFields } from '../fields/about-fields.tsx';
 import { DeliverySection, HoursSection, MoneyFields, WaitingTimeField } from '../fields/business-fields.tsx';
 import { ContactFields } from '../fields/contact-fields.tsx';
@@ -24,8 +24,6 @@ import { StepHead } from './step-head.tsx';
 import type { FirstStep, StoreDraft } from './steps.ts';
 import { useDraft } from './use-draft.ts';
 import { EntryForm } from '../../kit/form/entry-form.tsx';
-
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The second step of a new store: how it does business. Without a first step, that one comes first. */
 export function SecondStepPage() {
@@ -122,7 +120,7 @@ function SecondStepForm({ draft, isManaged, needsPasscode }: SecondStepFormProps
         <FormSection title={t('section.currency')}>
           <CurrencyField port={port} />
         </FormSection>
-        <HoursSection port={port} cutoff={port} timeZone={HERE} />
+        <HoursSection port={port} cutoff={port} timeZone={VIEWER_ZONE} />
         <DeliverySection port={port} />
         <FormSection title={t('section.kitchen')}>
           <FieldRow>
