@@ -162,6 +162,7 @@ function states(): Partial<DeskView> {
         ...each.order,
         status: 'cancelled' as const,
         ring: ringOf('cancelled', -1),
+        due_at: minutesFromNow(25),
         payment_method: 'online' as const,
         payment_state: 'refund_due' as const,
       });

@@ -19,7 +19,9 @@ export const cutOnBoard = async (page: Page): Promise<string[]> =>
       `${element.className} ${element.scrollWidth}/${element.clientWidth} ${element.scrollHeight}/${element.clientHeight} ${element.textContent.slice(0, 30)}`;
     const whole =
       '.flow-column, .flow .ticket, .compact-open, .torn-edge > span, .rail-chip, .chip-open > span, .dock-chip, .board-dock, .hidden-bar, .rail-fold';
-    return [...document.querySelectorAll<HTMLElement>(whole)]
+    // Upright a heading stands in the row of its chips, whose height cuts it; elsewhere it has a line of its own.
+    const headings = innerHeight > innerWidth ? ', .rail-title' : '';
+    return [...document.querySelectorAll<HTMLElement>(whole + headings)]
       .filter((element) => element.checkVisibility() && isCut(element))
       .map(nameOf);
   });
