@@ -87,6 +87,7 @@ export const FIELD_CODES = [
   'nothing_to_block',
   'house_number',
   'time_in_past',
+  'time_too_far',
   'online_payment_off',
   'before_open',
   'code_wrong',

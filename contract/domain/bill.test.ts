@@ -34,7 +34,7 @@ describe('tax that the platform remits', () => {
     expect(payoutOf(own, 0)).toBe(2178 - 200);
   });
 
-  it('[TX6] goes back in proportion with what the restaurant refunds, and to nothing with all of it', () => {
+  it('[TX6] [M4] goes back in proportion with what the restaurant refunds, as its commission does, and to nothing with all of it', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 6 }), (steps) => {
         const order = sold();
@@ -46,6 +46,8 @@ describe('tax that the platform remits', () => {
           earlier += cents;
         }
         expect(sums.remitted_back_cents).toBe(178);
+        expect(sums.commission_base_cents).toBe(0);
+        expect(sums.commission_cents).toBe(0);
       }),
     );
     expect(refundOf(sold(), 1089, 0.1)).toMatchObject({ refunds_cents: 1089, remitted_back_cents: 89 });

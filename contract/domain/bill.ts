@@ -124,11 +124,13 @@ export function saleOf(order: BilledOrder, rate: number): BillSums {
   };
 }
 
-/** The tax that the platform need not remit, because the restaurant refunds so much after `earlierCents` [TX6]. */
-function remittedBackCents(order: BilledOrder, amountCents: number, earlierCents: number): number {
+/** What has gone back of a sale's base of commission, and of the tax that the platform remits, with `cents` of it. */
+function backWith(order: BilledOrder, cents: number) {
   const { remitted_tax_cents } = orderTax(order);
-  const until = (cents: number): number => shareCents(remitted_tax_cents, cents, order.total_cents);
-  return until(earlierCents + amountCents) - until(earlierCents);
+  return {
+    base: shareCents(commissionBase(order), cents, order.total_cents),
+    remitted: shareCents(remitted_tax_cents, cents, order.total_cents),
+  };
 }
 
 /**
@@ -145,14 +147,15 @@ export function refundOf(
   earlierCents = 0,
 ): BillSums {
   if (bearer !== 'restaurant') return { ...NO_SUMS, collected_cents: isCollectedHere(order) ? -amountCents : 0 };
-  const share = shareCents(commissionBase(order), amountCents, order.total_cents);
+  const before = backWith(order, earlierCents);
+  const after = backWith(order, earlierCents + amountCents);
   return {
     ...NO_SUMS,
-    remitted_back_cents: remittedBackCents(order, amountCents, earlierCents),
+    remitted_back_cents: after.remitted - before.remitted,
     refunds_cents: amountCents,
     collected_cents: isCollectedHere(order) ? -amountCents : 0,
-    commission_base_cents: -share,
-    commission_cents: -applyRate(share, rate),
+    commission_base_cents: before.base - after.base,
+    commission_cents: applyRate(before.base, rate) - applyRate(after.base, rate),
   };
 }
 

@@ -17,12 +17,17 @@ type Chosen = { item: OrderItem; isCharged: boolean };
 const hasFood = (status: OrderStatus): boolean =>
   isTodo(status) || status === 'order_received' || status === 'finished';
 
+type Mendable = Pick<Order, 'status' | 'money' | 'payment_state' | 'total_cents'>;
+
 /**
- * Food that has not left yet can still be mended, unless a refund was granted: it says in money which dishes it is for,
+ * A refund that was granted keeps food from being mended that still could be: it says in money which dishes it is for,
  * and they would go back twice [MD1].
  */
-export const canMend = (order: Pick<Order, 'status' | 'money' | 'payment_state' | 'total_cents'>): boolean =>
-  hasFood(order.status) && moneyOf(order).credited_cents === 0;
+export const isBarredByRefund = (order: Mendable): boolean =>
+  hasFood(order.status) && moneyOf(order).credited_cents !== 0;
+
+/** Whether the food has not left yet and no refund was granted [MD1]. */
+export const canMend = (order: Mendable): boolean => hasFood(order.status) && !isBarredByRefund(order);
 
 /** An order's dishes with the sums that follow from them. */
 const orderedOf = (order: Ordered): Ordered => ({

@@ -122,7 +122,17 @@ describe('a refund', () => {
   it('needs money that was received: online, or by the restaurant when the customer got the food', () => {
     expect(isMoneyTaken({ payment_state: 'unpaid', status: 'order_received' })).toBe(false);
     expect(isMoneyTaken({ payment_state: 'unpaid', status: 'received' })).toBe(true);
-    expect(refundableCents({ payment_state: 'refunded', status: 'cancelled', total_cents: 500 }, 200)).toBe(300);
-    expect(refundableCents({ payment_state: 'unpaid', status: 'cancelled', total_cents: 500 }, 0)).toBe(0);
+    const cancelled = { status: 'cancelled', payment_method: 'online', total_cents: 500 } as const;
+    const money = { paid_cents: 500, credited_cents: 200, refunded_cents: 200 };
+    expect(refundableCents({ ...cancelled, payment_state: 'refunded', money }, 200)).toBe(300);
+    expect(refundableCents({ ...cancelled, payment_state: 'unpaid' }, 0)).toBe(0);
+  });
+
+  it('[M2] never offers what was paid at the door of an online order: the platform does not hold it', () => {
+    const order = { status: 'received', payment_method: 'online', payment_state: 'paid', total_cents: 500 } as const;
+    const money = { paid_cents: 400, credited_cents: 0, refunded_cents: 0 };
+    expect(refundableCents({ ...order, money }, 0)).toBe(400);
+    expect(refundableCents({ ...order, money: { ...money, credited_cents: 500, refunded_cents: 400 } }, 400)).toBe(0);
+    expect(refundableCents({ ...order, payment_method: 'cash', money }, 0)).toBe(500);
   });
 });

@@ -96,9 +96,15 @@ export function isPlatformsRefund({ status, history }: Pick<Order, 'status' | 'h
   return status === 'cancelled' || (last?.action === 'refund' && last.detail?.['by_platform'] === true);
 }
 
-/** What of an order's price can still be refunded after `creditedCents`. */
-export const refundableCents = (order: Paid & Pick<Order, 'total_cents'>, creditedCents: number): number =>
-  isMoneyTaken(order) ? Math.max(0, order.total_cents - creditedCents) : 0;
+/**
+ * What can still be refunded after `creditedCents`: of the order's price, and of the money that is held. What was paid at
+ * the door of an online order is not held by the platform.
+ */
+export function refundableCents(order: Money, creditedCents: number): number {
+  const { paid_cents, refunded_cents } = takenMoney(order);
+  const left = Math.min(order.total_cents - creditedCents, paid_cents - refunded_cents);
+  return isMoneyTaken(order) ? Math.max(0, left) : 0;
+}
 
 function chosenItems(order: Priced, input: RefundRequest): RefundParts['items'] {
   if (input.kind === 'whole')

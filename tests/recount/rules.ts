@@ -99,15 +99,15 @@ export function saleSums(order: OrderRow, rate: number): Sums {
 export function refundSums(order: OrderRow, cents: number, rate: number, bearer: string, earlier: number): Sums {
   const collected_cents = order.payment_method === 'online' ? 0 : -cents;
   if (bearer !== 'restaurant') return { ...ZERO, collected_cents };
-  const share = shareOf(base(order), cents, order.total_cents);
-  const upTo = (part: number): number => shareOf(order.remitted_tax_cents ?? 0, part, order.total_cents);
+  const upTo = (sum: number) => (part: number) => shareOf(sum, part, order.total_cents);
+  const [taxUpTo, baseUpTo] = [upTo(order.remitted_tax_cents ?? 0), upTo(base(order))];
   return {
     ...ZERO,
-    remitted_back_cents: upTo(earlier + cents) - upTo(earlier),
+    remitted_back_cents: taxUpTo(earlier + cents) - taxUpTo(earlier),
     refunds_cents: cents,
     collected_cents,
-    commission_base_cents: 0 - share,
-    commission_cents: 0 - atRate(share, rate),
+    commission_base_cents: baseUpTo(earlier) - baseUpTo(earlier + cents),
+    commission_cents: atRate(baseUpTo(earlier), rate) - atRate(baseUpTo(earlier + cents), rate),
   };
 }
 

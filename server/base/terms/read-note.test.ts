@@ -37,6 +37,13 @@ describe('[NO1] a note in the other language', () => {
     expect(noteOf('上次很好吃，少油')).toMatchObject({ other: 'less oil …', terms: 'part' });
   });
 
+  it('repeats nothing that the note has in both languages itself', () => {
+    for (const text of ['不要辣 no spicy', 'less oil（少油）', '少油, less oil', '放门口 Leave at door'])
+      expect(noteOf(text)).toEqual({ text, lang: 'zh', other: null });
+    expect(other('不要葱 no scallions, 多放米饭')).toBe('no scallions, extra rice');
+    expect(other('少油, less oil, 少盐')).toBe('less oil, less salt');
+  });
+
   it('keeps every number as it was written', () => {
     expect(other('2 forks, 3 napkins')).toBe('2 叉子，3 餐巾纸');
     expect(other('two forks')).toBe('2 叉子');

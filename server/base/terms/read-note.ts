@@ -14,7 +14,8 @@ const LONGEST_EN = 8;
 const AROMATICS = new Set(['葱', '姜', '蒜', '香菜', '洋葱', '辣椒', '花椒']);
 const JOINS = new Set(['or', 'nor', '/', '、', '和', '或', '跟', '与']);
 
-type Found = { texts: string[]; matched: number; rest: string[]; isTurned: boolean };
+/** `given`: the requests that the note has in the other language itself. */
+type Found = { texts: string[]; given: Set<string>; matched: number; rest: string[]; isTurned: boolean };
 type Step = { entry: Entry | null; text: string | null; length: number; isRest: boolean };
 
 const EN_FILLERS = new Set<string>(FILLERS.en);
@@ -84,7 +85,7 @@ const isTurn = (word: string): boolean =>
 
 function readClause(clause: string, own: Own, into: 'zh' | 'en'): Found {
   const tokens = clause.match(TOKENS) ?? [];
-  const found: Found = { texts: [], matched: 0, rest: [], isTurned: ALLERGY.test(clause) };
+  const found: Found = { texts: [], given: new Set(), matched: 0, rest: [], isTurned: ALLERGY.test(clause) };
   let last: Entry | null = null;
   let before: 'rest' | 'request' | 'other' = 'other';
   for (let at = 0; at < tokens.length;) {
@@ -96,6 +97,7 @@ function readClause(clause: string, own: Own, into: 'zh' | 'en'): Found {
     // "No egg" is not what "no egg rolls" asks for, nor 不要鸡 what 不要鸡翅 does.
     found.isTurned ||= (kind === 'rest' && before === 'request') || (kind === 'request' && before === 'rest');
     before = kind;
+    if (kind === 'request' && text !== null && HAN.test(tokens[at] ?? '') === (into === 'zh')) found.given.add(text);
     if (text !== null) found.texts.push(text);
     at += length;
   }
@@ -106,9 +108,23 @@ function readClause(clause: string, own: Own, into: 'zh' | 'en'): Found {
 /** A clause is told only where its requests are most of it, and nothing beside them may turn them round. */
 const isTold = ({ matched, rest, isTurned }: Found): boolean => matched > 0 && !isTurned && matched >= rest.length;
 
+/** The clauses' words, a request that the note has in both languages once. Numbers belong to what they count. */
+function wordsOf(told: readonly Found[], into: 'zh' | 'en'): string {
+  const before = new Set<string>();
+  const lines = told.map(({ texts }) => {
+    if (texts.some((text) => /\d/.test(text))) return texts;
+    const fresh = [...new Set(texts)].filter((text) => !before.has(text));
+    for (const text of fresh) before.add(text);
+    return fresh;
+  });
+  const clauses = lines.filter((texts) => texts.length > 0).map((texts) => texts.join(' '));
+  return clauses.join(into === 'zh' ? '，' : ', ');
+}
+
 /**
  * The requests of a customer's note in the other language, by the table and the restaurant's own terms; numbers as they
- * are. `part`: something of it is not told, which is said by an ellipsis. Null where nothing is known [NO1].
+ * are. `part`: something of it is not told, which is said by an ellipsis. Null where nothing is known, and where the note
+ * has each request in both languages itself [NO1].
  */
 export function readNote(
   text: string,
@@ -127,6 +143,8 @@ export function readNote(
   const told = clauses.filter(isTold);
   if (told.length === 0) return null;
   const isWhole = told.length === clauses.length && told.every(({ rest }) => rest.length === 0);
-  const words = told.map(({ texts }) => texts.join(' ')).join(into === 'zh' ? '，' : ', ');
+  const given = new Set(told.flatMap((clause) => [...clause.given]));
+  if (isWhole && told.every(({ texts }) => texts.every((text) => given.has(text)))) return null;
+  const words = wordsOf(told, into);
   return { other: isWhole ? words : `${words} …`, terms: isWhole ? 'whole' : 'part' };
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { promisesFor, startsAt } from '#contract/domain/order-actions.ts';
 import type { Order } from '#contract/domain/order.ts';
@@ -27,6 +28,17 @@ export function PrepChips({ order, nowMs, prep, onPrep }: PrepChipsProps) {
   const { t } = useTranslation();
   const text = useClockText();
   const { settings } = useScreenSettings();
+  const chosen = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(
+    // A telephone's row is wider than its screen.
+    function bringIntoSight() {
+      const row = chosen.current?.parentElement;
+      if (chosen.current !== null && row)
+        row.scrollLeft =
+          chosen.current.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.current.clientWidth) / 2;
+    },
+    [prep],
+  );
   const clockOf = (minutes: number): string => {
     const start = startAtMs(order, nowMs, minutes);
     return start === null
@@ -50,6 +62,7 @@ export function PrepChips({ order, nowMs, prep, onPrep }: PrepChipsProps) {
       {settings.prep_chips.map((minutes) => (
         <button
           key={minutes}
+          ref={minutes === prep ? chosen : undefined}
           type="button"
           className={minutes === prep ? 'chip on' : 'chip'}
           aria-pressed={minutes === prep}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
-import { canMend } from '#contract/domain/mend.ts';
+import { canMend, isBarredByRefund } from '#contract/domain/mend.ts';
 import { rightsOf } from '#contract/domain/rights.ts';
 import { canCancel, previousStatus } from '#contract/domain/order-status.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
@@ -47,6 +47,11 @@ export function DrawerFoot({ deskOrder, nowMs }: { deskOrder: DeskOrder; nowMs: 
         >
           {t('act.mend')}
         </button>
+      )}
+      {isBarredByRefund(order) && rightsOf(store).desk_may_mend && (
+        <p className="drawer-note" data-testid="mend-barred">
+          {t('act.mend_barred')}
+        </p>
       )}
       {back !== undefined && (
         <button

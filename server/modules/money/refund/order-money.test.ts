@@ -167,6 +167,22 @@ describe.each(AVAILABLE_DATABASES)('the money of an order on %s', (name) => {
     expect((await bill()).bill.collected_cents).toBe(before.bill.collected_cents);
   });
 
+  it('[M2] gives back online what came online; what was paid at the door is offered to no second refund', async () => {
+    const { order, body } = await place();
+    await update(body.external_id, 5, { paid: false });
+    let gone = await read(order.id);
+    for (const action of ['accept', 'done', 'receive'])
+      gone = await act(gone, action === 'accept' ? { action, prep_minutes: 10 } : { action });
+    expect(gone.status).toBe('received');
+    expect((await refunds(gone)).data.refundable_cents).toBe(order.total_cents);
+    const whole = await refund(gone, { kind: 'whole' });
+    expect(whole.data.refund).toMatchObject({ amount_cents: order.total_cents });
+    await settle(whole.data.order);
+    expect((await refunds(gone)).data).toMatchObject({ given_cents: order.total_cents, refundable_cents: 0 });
+    const again = await refund(await read(order.id), { kind: 'whole' });
+    expect(again.failure.errors).toMatchObject([{ path: 'refund', code: 'nothing_to_refund' }]);
+  });
+
   it('[M5] owes back money that arrives for an order that was cancelled while it waited', async () => {
     const { order, body } = await place({ paid: false });
     expect(order.status).toBe('pending');

@@ -8,6 +8,7 @@ import { taxRateOf, type TaxLine } from '#contract/domain/tax.ts';
 import { storeTotals, type Totals } from '#contract/domain/totals.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { IntakeOrder } from '#contract/http/orders/intake.ts';
+import { DAY_MS } from '../../../base/clock.ts';
 import { openStateNow } from '../../store/restaurant/open-now.service.ts';
 import type { ShopRules } from '../../store/restaurant/restaurant-rows.repository.ts';
 import { checkItems, fieldError, type Menu } from '../order/check-items.service.ts';
@@ -131,9 +132,13 @@ function methodOf(order: UnpricedOrder, restaurant: ShopRules): DeliveryMethod {
 
 /** Allowed difference between a channel's clock and ours. */
 const PAST_TOLERANCE_MS = 5 * 60_000;
+/** An order for later than in a year is a slip of the year, which no one would see again before. */
+const MOST_DAYS_AHEAD = 366;
 
 function timeErrors(order: UnpricedOrder, restaurant: ShopRules, forMs: number, nowMs: number): FieldError[] {
   if (forMs < nowMs - PAST_TOLERANCE_MS) return [fieldError('requested_at', 'time_in_past', 'is in the past')];
+  if (forMs > nowMs + MOST_DAYS_AHEAD * DAY_MS)
+    return [fieldError('requested_at', 'time_too_far', 'is too far ahead', { maximum: MOST_DAYS_AHEAD })];
   const state = forMs <= nowMs ? openStateNow(restaurant, nowMs) : openState(restaurant, forMs);
   if (state.is_open) return [];
   const params = {

@@ -106,6 +106,11 @@ const REFUSED: readonly (readonly [string, Input, Refusal])[] = [
     () => ({ requested_at: '2026-11-21T16:00:00.000Z' }),
     { path: 'requested_at', code: 'time_in_past' },
   ],
+  [
+    'a time of another year',
+    () => ({ requested_at: '2099-11-21T18:00:00.000Z' }),
+    { path: 'requested_at', code: 'time_too_far' },
+  ],
   ['cash that was paid before', () => ({ paid: true }), { path: 'paid', code: 'invalid_value' }],
   [
     'a status address that is no web address',

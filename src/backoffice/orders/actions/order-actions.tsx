@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { canCancel, forwardActionOf, isClosedStatus, isTodo } from '#contract/domain/order-status.ts';
 import { isMarked, isRinging, type Order } from '#contract/domain/order.ts';
@@ -9,7 +10,7 @@ import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { inStore } from '../../pages.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
-import { canMend } from '#contract/domain/mend.ts';
+import { canMend, isBarredByRefund } from '#contract/domain/mend.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { KitchenPrint } from '../detail/kitchen-print.tsx';
 import { MendDialog } from './mend-dialog.tsx';
@@ -58,6 +59,11 @@ export function OrderActions({ order }: { order: Order }) {
         <Button disabled={isPending} onClick={() => setAsking('mend')}>
           {t('mend.open')}
         </Button>
+      ) : null}
+      {isBarredByRefund(order) && rights.mayMend ? (
+        <chakra.span textStyle="helper" color="fg.muted">
+          {t('mend.barred')}
+        </chakra.span>
       ) : null}
       {isMarked(order, 'inform_customer') ? (
         <Button disabled={isPending} onClick={() => run(order, { action: 'inform' })}>
