@@ -64,6 +64,7 @@ import { OPTION_GROUP_TABLES } from './migrations/0130-option-groups.ts';
 import { DELIVERY_ZONE_COLUMNS } from './migrations/0135-delivery-zones.ts';
 import { PROMO_CODE_COLUMNS, PROMO_CODE_INDEXES } from './migrations/0136-promo-codes.ts';
 import { rollForgivenDaysAgain } from './migrations/0137-forgiven-tax.ts';
+import { FIGURE_MONTH_INDEXES } from './migrations/0138-figure-months.ts';
 import { SCREEN_KEY_COLUMNS, SCREEN_KEY_INDEXES } from './migrations/0110-screen-keys.ts';
 import { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
 import { KEYED_RECORD_COLUMNS } from './migrations/0112-keyed-record.ts';
@@ -154,6 +155,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0135-delivery-zones', tables: {}, columns: DELIVERY_ZONE_COLUMNS },
   { name: '0136-promo-codes', tables: {}, columns: PROMO_CODE_COLUMNS, indexes: PROMO_CODE_INDEXES },
   { name: '0137-forgiven-tax', tables: {}, finish: rollForgivenDaysAgain },
+  { name: '0138-figure-months', tables: {}, indexes: FIGURE_MONTH_INDEXES },
 ];
 
 /** The newest of them names the schema that this build needs. */

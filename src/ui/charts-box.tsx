@@ -13,6 +13,8 @@ export type BoxColumn<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
+  /** Left out on a telephone, where the page of the row says it. */
+  isAside?: boolean;
   /** The sum of the column, under a rule. */
   foot?: ReactNode;
 };
@@ -46,13 +48,18 @@ type TableProps<Row> = {
 /** Figures as a table: the first column names the row. */
 export function FigureTable<Row>({ label, rows, columns, keyOf, minW = '0' }: TableProps<Row>) {
   const hasFoot = columns.some((column) => column.foot !== undefined);
+  const marksOf = (column: BoxColumn<Row>) => ({
+    'data-number': column.isNumber === true,
+    'data-aside': column.isAside === true,
+  });
+  const narrow = columns.some(({ isAside }) => isAside === true) ? '0' : minW;
   return (
     <chakra.div overflowX="auto" tabIndex={0} role="group" aria-label={label}>
-      <chakra.table w="full" minW={minW} css={cells}>
+      <chakra.table w="full" minW={{ base: narrow, md: minW }} css={cells}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.title} scope="col" data-number={column.isNumber === true}>
+              <th key={column.title} scope="col" {...marksOf(column)}>
                 {column.title}
               </th>
             ))}
@@ -67,7 +74,7 @@ export function FigureTable<Row>({ label, rows, columns, keyOf, minW = '0' }: Ta
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.title} data-number={column.isNumber === true}>
+                  <td key={column.title} {...marksOf(column)}>
                     {column.cell(row)}
                   </td>
                 ),
@@ -79,7 +86,7 @@ export function FigureTable<Row>({ label, rows, columns, keyOf, minW = '0' }: Ta
           <tfoot>
             <tr>
               {columns.map((column) => (
-                <td key={column.title} data-number={column.isNumber === true}>
+                <td key={column.title} {...marksOf(column)}>
                   {column.foot}
                 </td>
               ))}
@@ -106,6 +113,7 @@ const cells = {
   '& tbody tr + tr': { borderTop: '1px solid var(--border-subtle)' },
   '& tfoot td': { borderTop: '1px solid var(--border-strong)', fontWeight: 700 },
   '& [data-number=true]': { textAlign: 'end', whiteSpace: 'nowrap' },
+  '@media screen and (max-width: 47.99rem)': { '& [data-aside=true]': { display: 'none' } },
 } as const;
 
 export type PlotWords = { asTable: string; asPlot: string; csv: string };

@@ -1,19 +1,14 @@
-import { sql } from 'kysely';
 import { daysOfMonth, monthOf, type DaySpan } from '#contract/domain/statistics.ts';
 import { groupBy } from '../../../base/group-by.ts';
 import type { Queries } from '../../../db/database.ts';
+import { IS_MONTH } from '../../../db/migrations/0138-figure-months.ts';
 import { isAnyOf, listOf, pairsOf, pairTable } from '../../../db/value-lists.ts';
+import { looseSpans, unitedSpans, type MonthRow } from './loose-spans.ts';
 
 /** The days of one restaurant that are read together with those of others. */
 export type Part = { restaurant_id: string; span: DaySpan };
 type FigureColumn = 'body' | 'sale' | 'facets';
 type Written = { written: string[]; live: string[] };
-
-/** The length of `2026-11`. */
-const MONTH_LENGTH = 7;
-
-/** A month's row holds its days through the last one that it names. */
-export type MonthRow = { span: string; through: string };
 
 const throughOf = (month: string, through: string | null): string => through ?? daysOfMonth(month).to;
 
@@ -32,27 +27,46 @@ export function usableMonths(known: readonly MonthRow[], open: readonly string[]
   );
 }
 
-/** The parts' restaurants, and the days from the first to the last of any: what one query reads for all of them. */
-function coverOf(db: Queries, parts: readonly Part[]): { ids: string } & DaySpan {
-  const starts = parts.map(({ span }) => span.from).toSorted();
-  const ends = parts.map(({ span }) => span.to).toSorted();
-  const ids = listOf(db, [...new Set(parts.map(({ restaurant_id }) => restaurant_id))]);
-  return { ids, from: starts.at(0) ?? '', to: ends.at(-1) ?? '' };
+/** The parts' restaurants, as one list. */
+const idsOf = (db: Queries, parts: readonly Part[]): string =>
+  listOf(db, [...new Set(parts.map(({ restaurant_id }) => restaurant_id))]);
+
+/** The days from the first to the last of any part. */
+function coverOf(spans: readonly DaySpan[]): DaySpan {
+  const starts = spans.map(({ from }) => from).toSorted();
+  const ends = spans.map(({ to }) => to).toSorted();
+  return { from: starts.at(0) ?? '', to: ends.at(-1) ?? '' };
 }
 
 export type Day = { business_date: string; rolled_at: string | null };
 
-/** Each part's own days with orders; `isOpen` only those without a rollup. */
-async function daysWithOrders(db: Queries, parts: readonly Part[], isOpen: boolean): Promise<Day[][]> {
+/** Beyond it, one query over all days reads them faster than so many spans of their own. */
+const MAX_SPANS = 12;
+
+/**
+ * Each part's own days with orders, of the given spans; `isOpen` only those without a rollup. One statement, so that all
+ * are of one moment.
+ */
+async function daysWithOrders(
+  db: Queries,
+  parts: readonly Part[],
+  isOpen: boolean,
+  spans: readonly DaySpan[] = parts.map(({ span }) => span),
+): Promise<Day[][]> {
   if (parts.length === 0) return [];
-  const { ids, from, to } = coverOf(db, parts);
-  const all = db
-    .selectFrom('day_sum')
-    .select(['restaurant_id', 'business_date', 'rolled_at'])
-    .where(isAnyOf(db, 'restaurant_id', ids))
-    .where('business_date', '>=', from)
-    .where('business_date', '<=', to);
-  const rows = await (isOpen ? all.where('rolled_at', 'is', null) : all).execute();
+  const ids = idsOf(db, parts);
+  const daysIn = ({ from, to }: DaySpan) => {
+    const all = db
+      .selectFrom('day_sum')
+      .select(['restaurant_id', 'business_date', 'rolled_at'])
+      .where(isAnyOf(db, 'restaurant_id', ids))
+      .where('business_date', '>=', from)
+      .where('business_date', '<=', to);
+    return isOpen ? all.where('rolled_at', 'is', null) : all;
+  };
+  const united = unitedSpans(spans);
+  const [first = coverOf(spans), ...more] = united.length > MAX_SPANS ? [coverOf(spans)] : united;
+  const rows = await more.reduce((query, span) => query.unionAll(daysIn(span)), daysIn(first)).execute();
   const ofRestaurant = groupBy(rows, (row) => row.restaurant_id);
   return parts.map(({ restaurant_id, span }) =>
     (ofRestaurant.get(restaurant_id) ?? []).filter(
@@ -79,14 +93,14 @@ export async function daysOfSpan(
 }
 
 async function monthRows(db: Queries, parts: readonly Part[]): Promise<MonthRow[][]> {
-  const { ids, from, to } = coverOf(db, parts);
+  const { from, to } = coverOf(parts.map(({ span }) => span));
   const rows = await db
     .selectFrom('figure')
     .select(['restaurant_id', 'span', 'through'])
-    .where(isAnyOf(db, 'restaurant_id', ids))
+    .where(isAnyOf(db, 'restaurant_id', idsOf(db, parts)))
     .where('span', '>=', monthOf(from))
     .where('span', '<=', monthOf(to))
-    .where(sql`length(span)`, '=', MONTH_LENGTH)
+    .where(IS_MONTH)
     .execute();
   const ofRestaurant = groupBy(rows, (row) => row.restaurant_id);
   return parts.map(({ restaurant_id }) =>
@@ -101,16 +115,20 @@ function isAllHeld({ from, to }: DaySpan, months: readonly MonthRow[]): boolean 
 }
 
 /**
- * The running month of hundreds of restaurants is a row each and the day that is open; only what lies outside months'
- * rows is planned by day. Its days are read anew, with and without a rollup at one moment, so that none is missed or
- * counted twice.
+ * The running month of hundreds of restaurants is a row each and the day that is open, and years of one are two dozen;
+ * only what lies outside months' rows is planned by day. Its days are read anew, with and without a rollup at one moment,
+ * so that none is missed or counted twice.
  */
 async function planParts(db: Queries, parts: readonly Part[]): Promise<Plan[]> {
   const open = (await daysWithOrders(db, parts, true)).map((days) => splitDays(days).live);
   const known = await monthRows(db, parts);
   const months = parts.map(({ span }, index) => usableMonths(known[index] ?? [], open[index] ?? [], span));
-  const loose = parts.filter(({ span }, index) => !isAllHeld(span, months[index] ?? []));
-  const days = new Map((await daysWithOrders(db, loose, false)).map((found, index) => [loose[index], found]));
+  const isLoose = ({ span }: Part, index: number): boolean => !isAllHeld(span, months[index] ?? []);
+  const loose = parts.filter(isLoose);
+  const spans = parts.flatMap((part, index) =>
+    isLoose(part, index) ? looseSpans(part.span, months[index] ?? []) : [],
+  );
+  const days = new Map((await daysWithOrders(db, loose, false, spans)).map((found, index) => [loose[index], found]));
   return parts.map((part, index) => {
     const held = months[index] ?? [];
     const found = days.get(part);

@@ -138,9 +138,10 @@ type BillTableProps = { bills: readonly Bill[]; totals: readonly BillTotal[] };
 /** A page of statements; the foot has the totals of all that the filters mean. */
 function BillTable({ bills, totals }: BillTableProps) {
   const { t, language, money } = useWords('figures');
-  const column = (title: string, of: (bill: Bill | BillTotal) => number) => ({
+  const column = (title: string, of: (bill: Bill | BillTotal) => number, isAside = true) => ({
     title,
     isNumber: true,
+    isAside,
     cell: (bill: Bill) => money(of(bill), bill.currency),
     foot: totals.map((total) => (
       <chakra.span key={total.currency} display="block" whiteSpace="nowrap" data-currency={total.currency}>
@@ -166,6 +167,7 @@ function BillTable({ bills, totals }: BillTableProps) {
           {
             title: t('column.orders'),
             isNumber: true,
+            isAside: true,
             cell: (bill) => bill.orders,
             foot: count(({ orders }) => orders),
           },
@@ -174,7 +176,7 @@ function BillTable({ bills, totals }: BillTableProps) {
           column(t('bill.collected'), (bill) => bill.collected_cents),
           column(t('bill.commission'), (bill) => bill.commission_cents),
           column(t('bill.adjustments'), (bill) => bill.adjustments_cents),
-          column(t('bill.payout'), (bill) => bill.payout_cents),
+          column(t('bill.payout'), (bill) => bill.payout_cents, false),
         ]}
       />
     </Box>
