@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderOf } from '#tests/support/orders.ts';
 import { applyCustomerChange, type CustomerRequest } from './customer-change.ts';
-import { asOrdered, shortLines, type MendLine } from './mend.ts';
+import { asOrdered, canMend, isBarredByRefund, shortLines, type MendLine } from './mend.ts';
 import { actOn } from './order-actions.ts';
 import { dueBackCents, withMoney } from './order-money.ts';
 import type { Order } from './order.ts';
@@ -161,4 +161,13 @@ describe('mending an order', () => {
       }),
     );
   });
+});
+
+it('[MD1] a refund bars a mending of food that could still be mended, and is its reason there only', () => {
+  const order = cooking([lineOf(1, 1, 1000)]);
+  const refunded = { ...order, ...withMoney(order, { credited_cents: 500 }) };
+  expect([canMend(order), isBarredByRefund(order)]).toEqual([true, false]);
+  expect([canMend(refunded), isBarredByRefund(refunded)]).toEqual([false, true]);
+  const gone = { ...refunded, status: 'delivering' as const };
+  expect([canMend(gone), isBarredByRefund(gone)]).toEqual([false, false]);
 });
