@@ -107,12 +107,16 @@ const cells = {
     fontWeight: 400,
     color: 'var(--fg-muted)',
     borderBottom: '1px solid var(--border-strong)',
-    whiteSpace: 'nowrap',
+    verticalAlign: 'bottom',
+    textWrap: 'balance',
+    // Chinese would otherwise break after any character.
+    wordBreak: 'keep-all',
   },
   '& tbody th': { fontWeight: 400 },
   '& tbody tr + tr': { borderTop: '1px solid var(--border-subtle)' },
   '& tfoot td': { borderTop: '1px solid var(--border-strong)', fontWeight: 700 },
-  '& [data-number=true]': { textAlign: 'end', whiteSpace: 'nowrap' },
+  '& [data-number=true]': { textAlign: 'end' },
+  '& td[data-number=true]': { whiteSpace: 'nowrap' },
   '@media screen and (max-width: 47.99rem)': { '& [data-aside=true]': { display: 'none' } },
 } as const;
 
