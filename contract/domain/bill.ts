@@ -4,7 +4,7 @@ import { applyRate, shareCents } from './money.ts';
 import { isSummed, type Order } from './order.ts';
 import { addedTax, orderTax } from './order-tax.ts';
 import { forgivenCents, isCollectedHere, toCollectCents } from './order-money.ts';
-import { BEARERS, type Bearer } from './refund.ts';
+import { BEARERS, takenMoney, type Bearer } from './refund.ts';
 
 /** A calendar month of business days, `YYYY-MM` (docs/decisions/0006). */
 export const PeriodSchema = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalid_value'));
@@ -102,7 +102,7 @@ export const commissionBase = (order: Based): number =>
  */
 export function saleOf(order: BilledOrder, rate: number): BillSums {
   if (!isBilled(order)) return NO_SUMS;
-  const forgiven = isCollectedHere(order) ? 0 : forgivenCents(order);
+  const forgiven = forgivenCents({ ...order, money: takenMoney(order) });
   const sold = order.total_cents - forgiven;
   const { remitted_tax_cents } = orderTax(order);
   const ofSold = (sum: number): number => (forgiven === 0 ? sum : shareCents(sum, sold, order.total_cents));
@@ -118,7 +118,7 @@ export function saleOf(order: BilledOrder, rate: number): BillSums {
     delivery_fees_cents: ofSold(order.delivery_fee_cents),
     refunds_cents: 0,
     // What an online payment left open, because the order became dearer, is paid at the door.
-    collected_cents: isCollectedHere(order) ? order.total_cents : toCollectCents(order),
+    collected_cents: isCollectedHere(order) ? sold : toCollectCents(order),
     commission_base_cents: base,
     commission_cents: applyRate(base, rate),
   };

@@ -4,7 +4,7 @@ import type { Order, Ring } from './order.ts';
 import type { OrderAction } from './order-command.ts';
 import type { ForwardAction, OrderStatus } from './order-status.ts';
 import { canCancel, checkStep, FORWARD_STEPS, isClosedStatus, isTodo, previousStatus } from './order-status.ts';
-import { dueBackCents, withMoney } from './order-money.ts';
+import { dueBackCents, toCollectCents, withMoney } from './order-money.ts';
 import {
   applied,
   isOutdated,
@@ -124,7 +124,9 @@ export function cancelled(
         }
     : { kind: 'cancelled', rev: order.rev + 1, since_at: context.now, acknowledged_at: null, by: null };
   const taken = { ...order, money: takenMoney(order) };
-  const money = withMoney(taken, { credited_cents: order.total_cents - Math.min(keptCents, order.total_cents) });
+  // What was never paid is not kept either.
+  const kept = Math.max(0, Math.min(keptCents, order.total_cents) - toCollectCents(taken));
+  const money = withMoney(taken, { credited_cents: order.total_cents - kept });
   const refund_cents = dueBackCents({ ...order, ...money });
   return nextVersion(
     order,

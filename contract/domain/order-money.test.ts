@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   dueBackCents,
+  dueCreditCents,
+  forgivenCents,
   moneyEntries,
   moneyOf,
   owedCents,
@@ -99,6 +101,10 @@ describe('an order’s money', () => {
             owedCents(current) - toCollectCents(current) + dueBackCents(current),
           );
           expect(current.payment_state === 'refund_due').toBe(dueBackCents(current) > 0);
+          // Each cent of credit was given, is due, or is taken off what nobody paid [M6].
+          const given = moneyOf(current).credit_given_cents ?? 0;
+          expect(given).toBeLessThanOrEqual(Math.min(credited_cents, refunded_cents));
+          expect(given + dueCreditCents(current, given) + forgivenCents(current)).toBe(credited_cents);
           expect(Object.fromEntries(ledger)).toMatchObject(
             Object.fromEntries(
               Object.entries({

@@ -32,6 +32,12 @@ export function toCollectCents(order: Carries): number {
   return Math.max(0, owedCents(order) - (paid_cents - refunded_cents));
 }
 
+/** What of the given back was credit; before it was written, as much of it as can have been. */
+function creditGivenOf(order: Carries): number {
+  const { credited_cents, refunded_cents, credit_given_cents } = moneyOf(order);
+  return credit_given_cents ?? Math.min(credited_cents, refunded_cents);
+}
+
 /** The share of the due refund that was credited; the rest was paid for something that the order no longer has. */
 export const dueCreditCents = (order: Carries, creditGivenCents: number): number =>
   Math.min(dueBackCents(order), Math.max(0, moneyOf(order).credited_cents - creditGivenCents));
@@ -64,9 +70,17 @@ export const shownPayment = (
 
 type WithMoney = Pick<Order, 'money' | 'payment_state'>;
 
+/** What was given as credit after a change: a refund gives credit first, and credit that lapsed was not given. */
+function creditGivenAfter(order: Carries, after: OrderMoney): number {
+  const was = creditGivenOf(order);
+  const given = Math.max(0, after.refunded_cents - moneyOf(order).refunded_cents);
+  return Math.min(after.credited_cents, was + Math.min(given, Math.max(0, after.credited_cents - was)));
+}
+
 /** An order's money after a change of it, of the total or of the sums, and the payment state that follows [M5]. */
 export function withMoney(order: Carries, change: Partial<OrderMoney> = {}): WithMoney {
-  const money = { ...moneyOf(order), ...change };
+  const after = { ...moneyOf(order), ...change };
+  const money = after.refunded_cents === 0 ? after : { ...after, credit_given_cents: creditGivenAfter(order, after) };
   return { money, payment_state: paymentStateOf({ ...order, money }) };
 }
 
@@ -85,9 +99,8 @@ export function withPayment(order: Carries, priceCents: number): WithMoney {
  * is on no statement.
  */
 export function forgivenCents(order: Carries): number {
-  const { paid_cents, credited_cents, refunded_cents } = moneyOf(order);
-  const kept = paid_cents - Math.max(0, refunded_cents - credited_cents);
-  return Math.max(0, Math.min(credited_cents, order.total_cents - kept - toCollectCents(order)));
+  const given = creditGivenOf(order);
+  return Math.max(0, moneyOf(order).credited_cents - given - dueCreditCents(order, given));
 }
 
 /**

@@ -142,6 +142,8 @@ export const OrderMoneySchema = z.object({
   paid_cents: CentsSchema,
   credited_cents: CentsSchema,
   refunded_cents: CentsSchema,
+  /** What of the given back was credit; the rest had been overpaid. Absent where nothing was given, and before 0.3. */
+  credit_given_cents: z.optional(CentsSchema),
 });
 export type OrderMoney = z.infer<typeof OrderMoneySchema>;
 

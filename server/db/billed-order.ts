@@ -14,6 +14,7 @@ export const BILLED_COLUMNS = [
   'paid_cents',
   'credited_cents',
   'refunded_cents',
+  'credit_given_cents',
   'amount_cents',
   'discount_cents',
   'tax_cents',

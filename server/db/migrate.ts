@@ -65,6 +65,7 @@ import { DELIVERY_ZONE_COLUMNS } from './migrations/0135-delivery-zones.ts';
 import { PROMO_CODE_COLUMNS, PROMO_CODE_INDEXES } from './migrations/0136-promo-codes.ts';
 import { rollForgivenDaysAgain } from './migrations/0137-forgiven-tax.ts';
 import { FIGURE_MONTH_INDEXES } from './migrations/0138-figure-months.ts';
+import { CREDIT_GIVEN_COLUMNS, rollCreditedCashAgain } from './migrations/0139-credit-given.ts';
 import { SCREEN_KEY_COLUMNS, SCREEN_KEY_INDEXES } from './migrations/0110-screen-keys.ts';
 import { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
 import { KEYED_RECORD_COLUMNS } from './migrations/0112-keyed-record.ts';
@@ -156,6 +157,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0136-promo-codes', tables: {}, columns: PROMO_CODE_COLUMNS, indexes: PROMO_CODE_INDEXES },
   { name: '0137-forgiven-tax', tables: {}, finish: rollForgivenDaysAgain },
   { name: '0138-figure-months', tables: {}, indexes: FIGURE_MONTH_INDEXES },
+  { name: '0139-credit-given', tables: {}, columns: CREDIT_GIVEN_COLUMNS, finish: rollCreditedCashAgain },
 ];
 
 /** The newest of them names the schema that this build needs. */

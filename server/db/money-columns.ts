@@ -6,7 +6,18 @@ export const moneyColumns = ({
   paid_cents,
   credited_cents,
   refunded_cents,
-}: Pick<Row<'orders'>, 'paid_cents' | 'credited_cents' | 'refunded_cents'>): Pick<Order, 'money'> =>
+  credit_given_cents,
+}: Pick<Row<'orders'>, 'paid_cents' | 'credited_cents' | 'refunded_cents' | 'credit_given_cents'>): Pick<
+  Order,
+  'money'
+> =>
   paid_cents === null || credited_cents === null || refunded_cents === null
     ? {}
-    : { money: { paid_cents, credited_cents, refunded_cents } };
+    : {
+        money: {
+          paid_cents,
+          credited_cents,
+          refunded_cents,
+          ...(credit_given_cents === null ? {} : { credit_given_cents }),
+        },
+      };

@@ -110,8 +110,8 @@ export const MUTANTS: readonly Mutant[] = [
     rule: 'BU9',
     what: 'a cancellation credits nothing',
     file: 'contract/domain/order-actions.ts',
-    from: 'credited_cents: order.total_cents - Math.min(keptCents, order.total_cents)',
-    to: 'credited_cents: 0 * keptCents',
+    from: 'credited_cents: order.total_cents - kept',
+    to: 'credited_cents: 0 * kept',
     seed: 6,
   },
   {

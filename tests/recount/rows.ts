@@ -43,6 +43,7 @@ export type OrderRow = {
   paid_cents: number | null;
   credited_cents: number | null;
   refunded_cents: number | null;
+  credit_given_cents: number | null;
   flags: string;
   items: string;
 };
@@ -51,7 +52,7 @@ const ORDER_COLUMNS = [
   'restaurant_id, id, order_no, number, external_id, channel, channel_id, customer_name, customer_phone, customer_email',
   'delivery_address, created_at, business_date, local_hour, due_at, delivery_method, payment_method, payment_state',
   'status, is_open, currency, amount_cents, discount_cents, tax_cents, tax_included, remitted_tax_cents, tip_cents',
-  'delivery_fee_cents, total_cents, paid_cents, credited_cents, refunded_cents, flags, items',
+  'delivery_fee_cents, total_cents, paid_cents, credited_cents, refunded_cents, credit_given_cents, flags, items',
 ].join(', ');
 
 export type Store = { id: string; name: string; time_zone: string; cutoff: string; currency: string };

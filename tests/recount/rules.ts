@@ -76,9 +76,12 @@ export function saleSums(order: OrderRow, rate: number): Sums {
   const { paid, credited, refunded } = moneyOf(order);
   const total = order.total_cents;
   const isOnline = order.payment_method === 'online';
-  const stillOwed = Math.max(0, Math.max(0, total - credited) - (paid - refunded));
-  const kept = paid - Math.max(0, refunded - credited);
-  const forgiven = isOnline ? Math.max(0, Math.min(credited, total - kept - stillOwed)) : 0;
+  const owed = Math.max(0, total - credited);
+  const stillOwed = Math.max(0, owed - (paid - refunded));
+  const isTakenHere = !isOnline && HANDED_OVER.has(order.status);
+  const due = Math.max(0, paid + (isTakenHere ? stillOwed : 0) - refunded - owed);
+  const notGiven = credited - (order.credit_given_cents ?? Math.min(credited, refunded));
+  const forgiven = Math.max(0, notGiven - Math.min(due, Math.max(0, notGiven)));
   const sold = (cents: number): number => (forgiven === 0 ? cents : shareOf(cents, total - forgiven, total));
   const remitted = order.remitted_tax_cents ?? 0;
   return {
@@ -89,7 +92,7 @@ export function saleSums(order: OrderRow, rate: number): Sums {
     remitted_tax_cents: sold(remitted),
     tips_cents: sold(order.tip_cents),
     delivery_fees_cents: sold(order.delivery_fee_cents),
-    collected_cents: isOnline ? stillOwed : total,
+    collected_cents: isOnline ? stillOwed : total - forgiven,
     commission_base_cents: sold(base(order)),
     commission_cents: atRate(sold(base(order)), rate),
   };

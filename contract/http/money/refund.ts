@@ -78,7 +78,7 @@ export const listRefundsCall = defineCall({
   reply: z.object({
     items: z.array(RefundSchema),
     given_cents: z.int(),
-    /** What of the given was credit, so that the price still to refund is the total without it. */
+    /** Credit that stays whatever is refunded next, so that the price still to refund is the total without it. */
     credit_given_cents: z.int(),
     refundable_cents: z.int(),
   }),

@@ -1,13 +1,19 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { dueBackCents } from '#contract/domain/order-money.ts';
+import { saleOf } from '#contract/domain/bill.ts';
+import { dueBackCents, toCollectCents } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { getBillCall } from '#contract/http/money/bill.ts';
-import { listRefundsCall, refundOrderCall, settleRefundCall } from '#contract/http/money/refund.ts';
+import {
+  listRefundsCall,
+  mgmtCancelOrderCall,
+  refundOrderCall,
+  settleRefundCall,
+} from '#contract/http/money/refund.ts';
 import { intakeOrderCall, intakePaymentCall, intakeUpdateCall } from '#contract/http/orders/intake.ts';
 import { getOrderCall, updateStatusCall } from '#contract/http/orders/order.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
-import { dueOf, refundsOf } from '../../orders/order/order-money.repository.ts';
+import { creditGivenCents, dueOf, refundsOf } from '../../orders/order/order-money.repository.ts';
 import { rowToOrder } from '../../orders/order/order-rows.repository.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
@@ -29,10 +35,23 @@ async function expectConserved(app: TestApp): Promise<void> {
     const sum = (kind: string): number =>
       entries.reduce((total, entry) => total + (entry.kind === kind ? entry.amount_cents : 0), 0);
     const money = { paid_cents: sum('paid'), credited_cents: sum('credited'), refunded_cents: sum('refunded') };
-    expect({ charged: sum('charged'), money }).toEqual({ charged: order.total_cents, money: order.money });
-    const due = dueOf(await refundsOf(db, order.restaurant_id, order.id))?.amount_cents ?? 0;
+    const known = await refundsOf(db, order.restaurant_id, order.id);
+    const { credit_given_cents = 0, ...sums } = order.money ?? {};
+    expect({ charged: sum('charged'), money }).toEqual({ charged: order.total_cents, money: sums });
+    expect(credit_given_cents).toBe(creditGivenCents(known));
+    const due = dueOf(known)?.amount_cents ?? 0;
     expect(due).toBe(dueBackCents(order));
+    const isOwn = known.every(({ bearer }) => bearer === 'restaurant');
+    if (order.payment_method === 'online' && due === 0 && isOwn)
+      expect(heldOnStatement(order, known)).toBe(held(order));
   }
+}
+
+/** [BU9] What the platform holds of an online order, and what the order's lines on statements say it holds. */
+const held = ({ money }: Order): number => (money?.paid_cents ?? 0) - (money?.refunded_cents ?? 0);
+function heldOnStatement(order: Order, refunds: Parameters<typeof creditGivenCents>[0]): number {
+  const sale = saleOf(order, 0);
+  return sale.gross_cents - sale.collected_cents - creditGivenCents(refunds);
 }
 
 describe.each(AVAILABLE_DATABASES)('the money of an order on %s', (name) => {
@@ -234,6 +253,47 @@ describe.each(AVAILABLE_DATABASES)('the money of an order on %s', (name) => {
     const gone = await act(noted, cancel);
     await settle(gone);
     expect((await read(order.id)).money).toMatchObject({ refunded_cents: order.total_cents });
+  });
+
+  it('[M6] is on no statement where it was given back as overpaid, ordered again, and never paid again', async () => {
+    const { order, body } = await place();
+    await update(body.external_id, 1);
+    await settle(await read(order.id));
+    await update(body.external_id, 3, { paid: false });
+    const again = await read(order.id);
+    expect(toCollectCents(again)).toBeGreaterThan(0);
+    await settle(await act(again, cancel));
+    const gone = await read(order.id);
+    expect(gone.money).toMatchObject({ paid_cents: order.total_cents, refunded_cents: order.total_cents });
+    expect(heldOnStatement(gone, await refundsOf(app.database.db, restaurant_id, order.id))).toBe(0);
+  });
+
+  it('[M2] a second refund of an order that still owes money adds to the first', async () => {
+    const { order, body } = await place();
+    await update(body.external_id, 6, { paid: false });
+    const first = await refund(await read(order.id), ONE_MAPO);
+    const one = first.data.order.money?.credited_cents ?? 0;
+    expect(one).toBeGreaterThan(0);
+    const second = await refund(first.data.order, ONE_MAPO);
+    expect(second.data.order.money).toMatchObject({ credited_cents: 2 * one });
+  });
+
+  it('[M1] [M3] a part of a cancelled order that was not fully paid goes back, and what is kept is on the statement', async () => {
+    const { order, body } = await place();
+    await update(body.external_id, 6, { paid: false });
+    const gone = await act(await read(order.id), cancel);
+    const part = await refund(gone, ONE_MAPO);
+    expect(part.data.refund?.amount_cents).toBe(part.data.refund?.parts?.amount_cents);
+    await settle(part.data.order);
+    const { body: other, order: second } = await place();
+    await update(other.external_id, 6, { paid: false });
+    const dearer = await read(second.id);
+    const ended = await app.call(mgmtCancelOrderCall, {
+      as: app.admin,
+      body: { restaurant_id, order_id: second.id, expect_rev: dearer.rev, reason: 'other', refund: ONE_MAPO },
+    });
+    expect(ended.data.refund?.amount_cents).toBe(part.data.refund?.amount_cents);
+    await settle(ended.data.order);
   });
 
   it('[M5] records a difference that is paid after a cancellation; before, it was no sale', async () => {

@@ -22,7 +22,14 @@ import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
 import type { mgmtCancelOrderCall, refundOrderCall, settleRefundCall } from '#contract/http/money/refund.ts';
 import { toJson } from '../../../db/json.ts';
 import type { Row } from '../../../db/schema.ts';
-import { creditGivenCents, dueOf, refundsOf, writeRefund } from '../../orders/order/order-money.repository.ts';
+import {
+  creditBefore,
+  creditGivenCents,
+  creditOf,
+  dueOf,
+  refundsOf,
+  writeRefund,
+} from '../../orders/order/order-money.repository.ts';
 import { writeOrder } from '../../orders/order/order.service.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
@@ -52,7 +59,7 @@ const refuse = (
 
 /** What a refund request comes to after what was credited before; null where nothing is left. */
 function partsOf({ order, refunds }: Known, input: RefundRequest): RefundParts | null {
-  const before = creditGivenCents(refunds);
+  const before = creditBefore(order, refunds);
   if (refundableCents(order, before) === 0) return null;
   const given = givenParts(refunds.map(presentRefund));
   const problem = refundProblem(order, input, given);
@@ -108,7 +115,7 @@ export function mgmtCancel(context: Context, actor: Actor, body: BodyOf<typeof m
     if (order.rev !== expect_rev) throw new CallError('stale_version');
     const by = { now: live.now, actor };
     const parts = partsOf(found, input);
-    const kept = parts === null ? 0 : order.total_cents - creditGivenCents(found.refunds) - parts.amount_cents;
+    const kept = parts === null ? 0 : order.total_cents - creditBefore(order, found.refunds) - parts.amount_cents;
     const after = cancelled(order, reason, by, note || null, { keptCents: kept, bearer });
     const row = parts === null ? null : dueRow(context, found, after, parts, { input, bearer, note });
     if (row !== null) await writeRefund(live.tx, row);
@@ -144,10 +151,10 @@ export function refundOrder(
     const { order, refunds } = found;
     if (order.status === 'pending' || !isMoneyTaken(order)) throw new CallError('illegal_transition');
     if (order.rev !== expect_rev) throw new CallError('stale_version');
-    const before = creditGivenCents(refunds);
+    const before = creditBefore(order, refunds);
     const due = dueOf(refunds);
     if (!isPlatform && isPlatformsRefund(order)) throw new CallError('forbidden');
-    const dueCredit = due === undefined ? 0 : (due.credit_cents ?? due.amount_cents);
+    const dueCredit = due === undefined ? 0 : creditOf(due);
     const parts = input === null ? null : partsOf(found, input);
     if (input !== null && parts === null) refuse('refund', 'nothing_to_refund', 'has gone back already');
     if (input === null && (dueCredit === 0 || order.status === 'cancelled')) throw new CallError('illegal_transition');

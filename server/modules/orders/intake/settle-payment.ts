@@ -1,7 +1,7 @@
 import { cancelled } from '#contract/domain/order-actions.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import { asOrdered } from '#contract/domain/mend.ts';
-import { moneyOf, withPayment } from '#contract/domain/order-money.ts';
+import { isCollectedHere, moneyOf, withPayment } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { fromFlag } from '../../../db/json.ts';
 import type { Row } from '../../../db/schema.ts';
@@ -17,7 +17,8 @@ type Channel = Row<'channel'>;
 /**
  * Records that the online payment arrived, and the order enters the kitchen; or that it failed, and the order is
  * cancelled silently. A repeated call changes nothing. Money that arrives for an order that is cancelled by then is due
- * back [M5]. `not_found` for another channel's id, `illegal_transition` for a failure after the order has moved on.
+ * back [M5]. `not_found` for another channel's id, `illegal_transition` for a failure after the order has moved on, and
+ * for an order that is paid at the door.
  */
 export async function settlePayment(
   context: Context,
@@ -43,6 +44,8 @@ export async function settlePayment(
 }
 
 async function paid(order: Order, tx: RestaurantTx, channel: Channel): Promise<Order | null> {
+  // What is paid at the door is taken there: it would be in the count of the cash and not in the drawer.
+  if (isCollectedHere(order)) return refuse('illegal_transition');
   const price = asOrdered(order).total_cents;
   if (order.payment_state !== 'unpaid' && moneyOf(order).paid_cents >= price) return null;
   const actor = channelActor(channel);

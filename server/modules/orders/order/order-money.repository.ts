@@ -24,9 +24,21 @@ export const refundsOf = (db: Queries, restaurantId: string, orderId: string): P
 export const dueOf = (refunds: readonly RefundRow[]): RefundRow | undefined =>
   refunds.find((refund) => refund.settled_at === null);
 
-/** What was given of the order's credit. A refund from before 0.2 was credit as a whole. */
+/** The credit of a refund; one from before 0.2 was credit as a whole. */
+export const creditOf = (row: RefundRow): number => row.credit_cents ?? row.amount_cents;
+
+/** What was given of the order's credit. */
 export const creditGivenCents = (refunds: readonly RefundRow[]): number =>
-  refunds.reduce((sum, row) => sum + (row.settled_at === null ? 0 : (row.credit_cents ?? row.amount_cents)), 0);
+  refunds.reduce((sum, row) => sum + (row.settled_at === null ? 0 : creditOf(row)), 0);
+
+/**
+ * The credit that stays when another refund is granted, which takes the place of the one that is due: what was given, and
+ * what was taken off a sum that nobody had paid yet.
+ */
+export function creditBefore(order: Order, refunds: readonly RefundRow[]): number {
+  const due = dueOf(refunds);
+  return Math.max(0, moneyOf(order).credited_cents - (due === undefined ? 0 : creditOf(due)));
+}
 
 export async function writeRefund(tx: Tx, row: RefundRow): Promise<void> {
   await tx
@@ -75,7 +87,7 @@ const isSameDue = (before: Order | null, after: Order): boolean =>
  * step (a cancellation), neither holds any more.
  */
 const resized = (row: RefundRow, amount_cents: number, credit_cents: number, bearer: string): RefundRow =>
-  (row.credit_cents ?? row.amount_cents) === credit_cents
+  creditOf(row) === credit_cents
     ? { ...row, amount_cents, credit_cents }
     : { ...row, amount_cents, credit_cents, parts: null, note: '', bearer };
 
@@ -83,7 +95,7 @@ const resized = (row: RefundRow, amount_cents: number, credit_cents: number, bea
 async function trimCredit({ tx }: Writing, refunds: readonly RefundRow[], creditedCents: number): Promise<void> {
   let beyond = creditGivenCents(refunds) - creditedCents;
   for (const row of refunds.filter(({ settled_at }) => settled_at !== null).toReversed()) {
-    const credit = row.credit_cents ?? row.amount_cents;
+    const credit = creditOf(row);
     const less = Math.min(credit, beyond);
     if (less <= 0) continue;
     beyond -= less;

@@ -19,6 +19,7 @@ export const orderToRow = ({ delivery, money, marks, ...order }: Order, lastSeq:
   paid_cents: money?.paid_cents ?? null,
   credited_cents: money?.credited_cents ?? null,
   refunded_cents: money?.refunded_cents ?? null,
+  credit_given_cents: money?.credit_given_cents ?? null,
   customer_email: order.customer_email ?? null,
   promo_code: order.promo?.code ?? null,
   promo: order.promo == null ? null : toJson(order.promo),

@@ -1,6 +1,7 @@
 import { actorLine, type Actor } from '#contract/domain/basics.ts';
 import { HANDED_OVER, toCollectCents } from '#contract/domain/order-money.ts';
 import { isSummed, isTest, type Order } from '#contract/domain/order.ts';
+import { takenMoney } from '#contract/domain/refund.ts';
 import { businessDate } from '#contract/domain/time.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
@@ -33,6 +34,7 @@ const COLUMNS = [
   'paid_cents',
   'credited_cents',
   'refunded_cents',
+  'credit_given_cents',
   'currency',
   'flags',
   'is_open',
@@ -51,22 +53,26 @@ const sumOf = (amounts: readonly number[]): Cash => ({
 
 const isCash = ({ payment_method }: DayRow): boolean => payment_method === 'cash';
 
-/** What is asked for at the door: the price of a cash order, and what a payment online left open of a dearer one. */
-const askedFor = (row: DayRow): number =>
-  isCash(row)
-    ? row.total_cents
-    : toCollectCents({
-        total_cents: row.total_cents,
-        payment_state: row.payment_state as Order['payment_state'],
-        ...moneyColumns(row),
-      });
+const moneyIn = (row: DayRow) => ({
+  status: row.status as Order['status'],
+  payment_method: row.payment_method as Order['payment_method'],
+  payment_state: row.payment_state as Order['payment_state'],
+  total_cents: row.total_cents,
+  ...moneyColumns(row),
+});
+
+/** What is asked for at the door: of a cash order what is not paid yet, and what a payment online left open. */
+const askedFor = (row: DayRow): number => toCollectCents(moneyIn(row));
 
 const isAskedFor = (row: DayRow): boolean => isCash(row) || (row.payment_method === 'online' && askedFor(row) > 0);
 
-/** The cash that was taken for an order: at the hand-over, also where the order was cancelled after it. */
+/**
+ * The cash that was taken for an order, whatever it costs by now: at the hand-over, also where it was cancelled or taken
+ * back after it. What goes back of it is counted when it is given.
+ */
 function takenFor(row: DayRow): number {
-  if (isHandedOver(row)) return askedFor(row);
-  return row.status === 'cancelled' && isCash(row) ? (row.paid_cents ?? 0) : 0;
+  if (isCash(row)) return takenMoney(moneyIn(row)).paid_cents;
+  return isHandedOver(row) ? askedFor(row) : 0;
 }
 
 /** What the restaurant gave back in cash on a day, whenever its order was placed and however that was paid for. */

@@ -4,7 +4,7 @@ import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { RefundWay } from '#contract/domain/refund.ts';
 import { dayCloseCall } from '#contract/http/money/kitchen.ts';
-import { refundOrderCall, settleRefundCall } from '#contract/http/money/refund.ts';
+import { listRefundsCall, refundOrderCall, settleRefundCall } from '#contract/http/money/refund.ts';
 import { intakeOrderCall, intakeUpdateCall } from '#contract/http/orders/intake.ts';
 import { getOrderCall, updateStatusCall } from '#contract/http/orders/order.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
@@ -77,6 +77,30 @@ describe.each(AVAILABLE_DATABASES)('[DC2] the cash of a day on %s', (name) => {
     const cancelled = await act(order, { action: 'cancel', reason: 'customer_request', note: null });
     expect(cancelled).toMatchObject({ status: 'cancelled', payment_state: 'refund_due' });
     expect((await cash()).due_cents).toBe(order.total_cents);
+  });
+
+  it('is what was really taken of an order that became cheaper after it was paid', async () => {
+    let order = await handOver('cash');
+    const taken = order.total_cents;
+    const small = await giveBack(order, 'cash', 1);
+    order = await orderOf(order.id);
+    for (const action of ['reopen', 'reopen'] as const) order = await act(order, { action });
+    expect(order.status).toBe('order_received');
+    const items = [{ dish_id: app.restaurant.dishes.mapo.id, quantity: 1 }];
+    const external_id = order.external_id ?? '';
+    const body = { ...makeIntakeOrder(app.restaurant, { payment_method: 'cash', items }), external_id };
+    const changed = await app.call(intakeUpdateCall, { as: app.channel, params: { external_id }, body });
+    expect(changed.status).toBe(200);
+    const due = (await app.call(listRefundsCall, { as: app.owner, query: { ...one, order_id: order.id } })).data.items;
+    const refund_id = due.find(({ settled_at }) => settled_at === null)?.id ?? '';
+    if (refund_id !== '')
+      await app.call(settleRefundCall, { as: app.owner, body: { ...one, order_id: order.id, refund_id, how: 'cash' } });
+    order = await orderOf(order.id);
+    for (const action of ['done', 'receive'] as const) order = await act(order, { action });
+    const back = order.money?.refunded_cents ?? 0;
+    expect(back).toBeGreaterThanOrEqual(small);
+    expect(await cash()).toMatchObject({ pickup: { orders: 1, cents: taken }, due_cents: taken - back });
+    expect((await cash()).due_cents).toBeGreaterThanOrEqual(0);
   });
 
   it('has what a payment online left open of an order that became dearer, once it is handed over', async () => {
