@@ -67,6 +67,42 @@ it("keeps typed text when the server's values change, and follows them elsewhere
   expect(textIn('Name')).toBe('Jade');
 });
 
+type Day = { date: string; spans: string[] };
+const daysSchema = z.object({
+  name: textOf(8, 1),
+  days: z.array(z.object({ date: textOf(10), spans: z.array(textOf(5)) })),
+});
+function Days({ values }: { values: { name: string; days: Day[] } }) {
+  const { control, changes } = useCallForm({ schema: daysSchema, values, save: async () => undefined });
+  const days = control('days');
+  return (
+    <>
+      <button type="button" onClick={() => days.onChange([...days.value, { date: '11-27', spans: [] }])}>
+        Add
+      </button>
+      <button type="button" onClick={() => days.onChange(days.value.map((day) => ({ ...day, date: '12-24' })))}>
+        Move
+      </button>
+      <output>{JSON.stringify([changes, days.value])}</output>
+    </>
+  );
+}
+
+it("keeps a touched list whole when the server's values change: nothing of it is merged into other rows", async () => {
+  const seen = (): unknown => JSON.parse(screen.getByRole('status').textContent);
+  const { rerender } = render(<Days values={{ name: 'Lotus', days: [] }} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  expect(seen()).toEqual([1, [{ date: '11-27', spans: [] }]]);
+  rerender(<Days values={{ name: 'Jade', days: [] }} />);
+  await waitFor(() => expect(seen()).toEqual([1, [{ date: '11-27', spans: [] }]]));
+  fireEvent.click(screen.getByRole('button', { name: 'Move' }));
+  rerender(<Days values={{ name: 'Jade', days: [{ date: '01-01', spans: ['09:00'] }] }} />);
+  await waitFor(() => expect(seen()).toEqual([1, [{ date: '12-24', spans: [] }]]));
+  // What was saved is what the server has then.
+  rerender(<Days values={{ name: 'Jade', days: [{ date: '12-24', spans: [] }] }} />);
+  await waitFor(() => expect(seen()).toEqual([0, [{ date: '12-24', spans: [] }]]));
+});
+
 it('holds nothing unsaved after it was saved', async () => {
   const save = vi.fn(async () => undefined);
   render(shown({ name: 'Lotus', street: '' }, save));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   get,
   set,
@@ -12,6 +12,7 @@ import {
   type Resolver,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { isSame } from '#contract/domain/canonical.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
 import { CallFailure } from '../../../lib/call-failure.ts';
@@ -83,8 +84,20 @@ export function useCallForm<In extends FieldValues, Out>({
     mode: 'onTouched',
   });
   const { errors, dirtyFields, isSubmitting } = form.formState;
-  const changes = Object.keys(dirtyFields).length;
+  const dirty = Object.keys(dirtyFields);
+  const changes = dirty.length;
   useUnsavedEntry(changes > 0);
+
+  // The library merges a touched list leaf by leaf, and in place, into the server's, whose rows are others by then.
+  const known: In = form.getValues();
+  const typed = dirty.map((field) => [field as Path<In>, structuredClone(known[field])] as const);
+  const followed = useRef(values);
+  const keepWhole = useEffectEvent(() => {
+    if (isSame(followed.current, values)) return;
+    followed.current = values;
+    for (const [field, value] of typed) form.setValue(field, value as PathValue<In, Path<In>>, { shouldDirty: true });
+  });
+  useEffect(() => keepWhole(), [values]);
 
   const errorOf = (path: string): string | undefined => {
     const kept: unknown = get(errors, path);
