@@ -1,6 +1,8 @@
 import { chakra, DatePicker, parseDate, Portal } from '@chakra-ui/react';
-import { useId } from 'react';
+import * as z from 'zod/mini';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DaySchema } from '#contract/domain/basics.ts';
 import { FieldNotesUnder, type FieldNotes } from './field-frame.tsx';
 import { Icon } from './icons.tsx';
 import { OfficeIcon } from './office-icon.tsx';
@@ -32,6 +34,8 @@ export function DateField({
 }: DateFieldProps) {
   const id = useId();
   const { t, i18n } = useTranslation();
+  const [wrong, setWrong] = useState<string | null>(null);
+  const note = error ?? (wrong === null ? undefined : t('date.none', { day: wrong }));
   return (
     <DatePicker.Root
       id={id}
@@ -42,7 +46,10 @@ export function DateField({
       value={value === null ? [] : [parseDate(value)]}
       {...(min === undefined ? {} : { min: parseDate(min) })}
       {...(max === undefined ? {} : { max: parseDate(max) })}
-      onValueChange={({ value: [day] }) => onChange(day?.toString() ?? null)}
+      onValueChange={({ value: [day] }) => {
+        setWrong(null);
+        onChange(day?.toString() ?? null);
+      }}
       display="grid"
       gap="1"
       lazyMount
@@ -56,7 +63,11 @@ export function DateField({
           {...inputStyle}
           pr="16"
           inputMode="numeric"
-          aria-invalid={error !== undefined}
+          aria-invalid={note !== undefined}
+          // The picker puts the day before back.
+          onBlur={({ currentTarget: { value: typed } }) =>
+            setWrong(typed.trim() === '' || dayOf(typed) !== undefined ? null : typed)
+          }
           data-field={dataField}
         />
         <chakra.span position="absolute" right="2px" top="2px" display="flex">
@@ -70,7 +81,7 @@ export function DateField({
           </DatePicker.Trigger>
         </chakra.span>
       </DatePicker.Control>
-      <FieldNotesUnder id={id} {...(help === undefined ? {} : { help })} error={error} />
+      <FieldNotesUnder id={id} {...(help === undefined ? {} : { help })} error={note} />
       <Portal>
         <DatePicker.Positioner>
           <DatePicker.Content bg="bg.panel" color="fg" borderWidth="1px" borderColor="border" borderRadius="box">
@@ -108,5 +119,5 @@ function dayOf(text: string) {
   if (match === null) return undefined;
   const [, year = '', month = match[4] ?? '', day = match[5] ?? ''] = match;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return Number.isNaN(Date.parse(iso)) ? undefined : parseDate(iso);
+  return z.safeParse(DaySchema, iso).success ? parseDate(iso) : undefined;
 }

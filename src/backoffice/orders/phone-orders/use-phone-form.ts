@@ -49,7 +49,10 @@ export function usePhoneForm({ state, onChange, onPlaced }: PhoneFormOptions) {
   });
   // What is still to be typed counts as missing, not as wrong.
   const isPending = ({ at }: Problem): boolean => missing.some((problem) => problem.at === at);
-  const found = problemsOf(draft.lines.length === 0 ? [] : (check.data?.errors ?? [])).filter(
+  // What cannot be read has no price, and what was said of it before is about another form.
+  const isAsked = isReadable && draft.lines.length > 0;
+  const unread = check.error instanceof CallFailure ? problemsOf(check.error.errors) : [];
+  const found = (isAsked ? [...unread, ...problemsOf(check.data?.errors ?? [])] : []).filter(
     (problem) => !isPending(problem),
   );
   const refused = place.error instanceof CallFailure ? problemsOf(place.error.errors) : [];
@@ -60,9 +63,9 @@ export function usePhoneForm({ state, onChange, onPlaced }: PhoneFormOptions) {
     draft,
     base,
     isChanged,
-    price: draft.lines.length === 0 ? undefined : check.data,
+    price: isAsked ? check.data : undefined,
     isPricing: !settled.isSettled || check.isFetching,
-    checkFailure: check.error,
+    checkFailure: unread.length > 0 ? null : check.error,
     problems,
     refused,
     isPlacing: place.isPending,
