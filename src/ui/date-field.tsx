@@ -1,8 +1,6 @@
 import { chakra, DatePicker, parseDate, Portal } from '@chakra-ui/react';
-import * as z from 'zod/mini';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DaySchema } from '#contract/domain/basics.ts';
 import { FieldNotesUnder, type FieldNotes } from './field-frame.tsx';
 import { Icon } from './icons.tsx';
 import { OfficeIcon } from './office-icon.tsx';
@@ -119,5 +117,7 @@ function dayOf(text: string) {
   if (match === null) return undefined;
   const [, year = '', month = match[4] ?? '', day = match[5] ?? ''] = match;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return z.safeParse(DaySchema, iso).success ? parseDate(iso) : undefined;
+  const at = Date.parse(`${iso}T00:00:00Z`);
+  // Some browsers take 31 February for 3 March.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(iso) ? parseDate(iso) : undefined;
 }

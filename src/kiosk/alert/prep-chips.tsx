@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { promisesFor, startsAt } from '#contract/domain/order-actions.ts';
 import type { Order } from '#contract/domain/order.ts';
@@ -21,6 +20,12 @@ export function startAtMs(order: Order, nowMs: number, prepMinutes: number): num
   return start > nowMs ? start : null;
 }
 
+/** A telephone's row of times is wider than its screen: the chosen one is in the middle. */
+function bringIntoSight(chip: HTMLButtonElement | null): void {
+  const row = chip?.parentElement;
+  if (chip && row) row.scrollLeft = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.clientWidth) / 2;
+}
+
 type PrepChipsProps = { order: Order; nowMs: number; prep: number; onPrep: (minutes: number) => void };
 
 /** −5 · the screen's own times · +5, each with what it changes: when it is ready, or when to begin what is for later. */
@@ -28,17 +33,6 @@ export function PrepChips({ order, nowMs, prep, onPrep }: PrepChipsProps) {
   const { t } = useTranslation();
   const text = useClockText();
   const { settings } = useScreenSettings();
-  const chosen = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(
-    // A telephone's row is wider than its screen.
-    function bringIntoSight() {
-      const row = chosen.current?.parentElement;
-      if (chosen.current !== null && row)
-        row.scrollLeft =
-          chosen.current.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.current.clientWidth) / 2;
-    },
-    [prep],
-  );
   const clockOf = (minutes: number): string => {
     const start = startAtMs(order, nowMs, minutes);
     return start === null
@@ -62,7 +56,7 @@ export function PrepChips({ order, nowMs, prep, onPrep }: PrepChipsProps) {
       {settings.prep_chips.map((minutes) => (
         <button
           key={minutes}
-          ref={minutes === prep ? chosen : undefined}
+          ref={minutes === prep ? bringIntoSight : undefined}
           type="button"
           className={minutes === prep ? 'chip on' : 'chip'}
           aria-pressed={minutes === prep}

@@ -2,9 +2,9 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { startI18n } from '../lib/i18n.ts';
-import { DateField } from './date-field.tsx';
-import { officeSystem } from './office-system.ts';
+import { startI18n } from '../../../lib/i18n.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { officeSystem } from '../../../ui/office-system.ts';
 
 beforeEach(() => startI18n('office', 'en', [initReactI18next]));
 
