@@ -101,7 +101,7 @@ describe('an order’s money', () => {
             owedCents(current) - toCollectCents(current) + dueBackCents(current),
           );
           expect(current.payment_state === 'refund_due').toBe(dueBackCents(current) > 0);
-          // Each cent of credit was given, is due, or is taken off what nobody paid [M6].
+          // Each cent of credit was given, is due, or is taken off what was not paid [M6].
           const given = moneyOf(current).credit_given_cents ?? 0;
           expect(given).toBeLessThanOrEqual(Math.min(credited_cents, refunded_cents));
           expect(given + dueCreditCents(current, given) + forgivenCents(current)).toBe(credited_cents);

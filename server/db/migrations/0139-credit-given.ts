@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** What of an order's refunds was credit: it tells apart what was overpaid, given back and then ordered again [M6]. */
+/** What of an order's refunds was credit: without it, what was overpaid, given back and then ordered again is taken for credit [M6]. */
 export const CREDIT_GIVEN_COLUMNS = { orders: { credit_given_cents: 'int?' } } as const;
 
 /**

@@ -255,6 +255,13 @@ describe.each(AVAILABLE_DATABASES)('the money of an order on %s', (name) => {
     expect((await read(order.id)).money).toMatchObject({ refunded_cents: order.total_cents });
   });
 
+  it('[DC2] is not called paid by a channel where it is paid at the door', async () => {
+    const { order, body } = await place({ payment_method: 'cash', paid: false });
+    const params = { external_id: body.external_id };
+    const said = await app.call(intakePaymentCall, { as: app.channel, params, body: { state: 'paid' } });
+    expect([said.status, (await read(order.id)).money?.paid_cents]).toEqual([409, 0]);
+  });
+
   it('[M6] is on no statement where it was given back as overpaid, ordered again, and never paid again', async () => {
     const { order, body } = await place();
     await update(body.external_id, 1);

@@ -39,7 +39,7 @@ describe('[FG3] the days of a span that no month’s row holds', () => {
     expect(looseSpans({ from: '2026-10-01', to: '2026-10-31' }, held)).toEqual([]);
   });
 
-  it('are united so that each day is asked for once, whatever overlaps or touches', () => {
+  it('are united so that each day is asked for once, also where spans overlap or touch', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(span, fc.constant({ from: '2026-05-01', to: '9999-12-31' }))), (spans) => {
         const united = unitedSpans(spans);

@@ -116,7 +116,7 @@ function isAllHeld({ from, to }: DaySpan, months: readonly MonthRow[]): boolean 
 
 /**
  * The running month of hundreds of restaurants is a row each and the day that is open, and years of one are two dozen;
- * only what lies outside months' rows is planned by day. Its days are read anew, with and without a rollup at one moment,
+ * only what lies outside months' rows is planned by day. Its days are read again, with and without a rollup at one moment,
  * so that none is missed or counted twice.
  */
 async function planParts(db: Queries, parts: readonly Part[]): Promise<Plan[]> {

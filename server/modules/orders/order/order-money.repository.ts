@@ -33,7 +33,7 @@ export const creditGivenCents = (refunds: readonly RefundRow[]): number =>
 
 /**
  * The credit that stays when another refund is granted, which takes the place of the one that is due: what was given, and
- * what was taken off a sum that nobody had paid yet.
+ * what was taken off a sum that was not paid yet.
  */
 export function creditBefore(order: Order, refunds: readonly RefundRow[]): number {
   const due = dueOf(refunds);

@@ -67,8 +67,8 @@ const askedFor = (row: DayRow): number => toCollectCents(moneyIn(row));
 const isAskedFor = (row: DayRow): boolean => isCash(row) || (row.payment_method === 'online' && askedFor(row) > 0);
 
 /**
- * The cash that was taken for an order, whatever it costs by now: at the hand-over, also where it was cancelled or taken
- * back after it. What goes back of it is counted when it is given.
+ * The cash that was taken for an order: at the hand-over, also where the order costs something else by now or was cancelled
+ * after it; of a reopened one what a refund or a cancellation has recorded. What goes back is counted when it is given.
  */
 function takenFor(row: DayRow): number {
   if (isCash(row)) return takenMoney(moneyIn(row)).paid_cents;
