@@ -6,7 +6,36 @@ import { VitestReport } from './scripts/lib/vitest-report.ts';
 const report = process.env['VITEST_REPORT'];
 const NOT_HERE = ['**/node_modules/**', 'dist/**', 'tests/e2e/**'];
 
-/** `node` is everything without a page, `server` what also runs on PostgreSQL, `dom` components in jsdom. */
+/** Loaded as one file each instead of some thousands, once per test file. React and all that renders with it, or none. */
+const BUNDLED = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/test-utils',
+  '@chakra-ui/react',
+  '@chakra-ui/react/theme',
+  '@chakra-ui/react/styled-system',
+  '@chakra-ui/react/preset-base',
+  '@chakra-ui/charts',
+  '@emotion/react',
+  'recharts',
+  '@testing-library/react',
+  'react-hook-form',
+  '@tanstack/react-query',
+  '@tanstack/react-virtual',
+  'react-router-dom',
+  'react-i18next',
+  '@dnd-kit/core',
+  '@dnd-kit/sortable',
+  '@dnd-kit/utilities',
+];
+
+/**
+ * `node` is everything without a page, `server` what also runs on PostgreSQL, `dom` components in jsdom; `proofs` are the
+ * long ones (`npm run proofs`).
+ */
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -31,6 +60,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'proofs',
+          environment: 'node',
+          isolate: false,
+          include: ['tests/**/*.prove.ts'],
+          exclude: [...NOT_HERE, 'tests/release/**'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'server',
           environment: 'node',
           // The whole server is imported once per worker, not once per file: no test leaves anything behind in it.
@@ -48,6 +88,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/support/dom-setup.ts'],
+          deps: { optimizer: { client: { enabled: true, include: BUNDLED } } },
           // Long enough for two waits that the machine draws out; a hang is still found.
           testTimeout: 60_000,
         },

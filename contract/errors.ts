@@ -64,6 +64,10 @@ export const FIELD_CODES = [
   'too_short',
   'too_long',
   'not_a_number',
+  'instant_form',
+  'day_form',
+  'period_form',
+  'key_form',
   'unknown_field',
   'restaurant_closed',
   'other_currency',
@@ -83,6 +87,7 @@ export const FIELD_CODES = [
   'too_many_options',
   'quantity_not_allowed',
   'total_differs',
+  'total_too_big',
   'blocked',
   'nothing_to_block',
   'house_number',
@@ -90,11 +95,15 @@ export const FIELD_CODES = [
   'time_too_far',
   'online_payment_off',
   'before_open',
+  'before_first_day',
+  'not_begun',
   'code_wrong',
   'code_used',
   'address_required',
   'phone_invalid',
   'illegal_transition',
+  'statement_state',
+  'answered_already',
   'stale_version',
   'quote_expired',
   'quote_mismatch',
@@ -129,6 +138,7 @@ export const FIELD_CODES = [
   'hours_required',
   'spans_overlap',
   'rate_range',
+  'miles_range',
   'miles_step',
   'max_below_start',
   'tiers_overlap',
@@ -158,6 +168,15 @@ export const FIELD_CODES = [
   'above_order',
   'currency_fixed',
   'nothing_to_refund',
+  'unknown_line',
+  'line_twice',
+  'too_many_pieces',
+  'given_back',
+  'command_id_used',
+  'nothing_missing',
+  'nothing_left',
+  'too_dear',
+  'amount_differs',
   'picture_kind',
   'picture_unreadable',
   'too_many_pixels',
@@ -177,6 +196,8 @@ export const FIELD_CODES = [
   'plan_conflicts',
   'not_planned',
   'duplicate_name',
+  'row_twice',
+  'column_missing',
   'unknown_column',
   'card_number_invalid',
   'card_brand_unknown',
@@ -209,6 +230,9 @@ export type FieldError = {
   message: string;
   params?: Record<string, string | number | boolean> | undefined;
 };
+
+/** The same with a code of the list above. */
+export type FieldProblem = FieldError & { code: FieldCode };
 
 /** The failure a service throws; the HTTP layer turns it into the envelope. */
 export class CallError extends Error {

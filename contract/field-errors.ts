@@ -22,7 +22,16 @@ function codeOf(issue: Issue): string {
   return issue.expected === 'number' || issue.expected === 'int' ? 'not_a_number' : 'invalid_value';
 }
 
+/** [RF5] What is written in one form alone, by its code: one that is right. */
+const EXAMPLES: Record<string, string> = {
+  instant_form: '2026-11-21T18:00:00.000Z',
+  day_form: '2026-11-21',
+  period_form: '2026-11',
+};
+
 function paramsOf(issue: Issue): FieldError['params'] {
+  const example = EXAMPLES[issue.message];
+  if (example !== undefined) return { example };
   if (issue.code === 'too_small') return { minimum: Number(issue.minimum) };
   if (issue.code === 'too_big') return { maximum: Number(issue.maximum) };
   return undefined;
@@ -36,6 +45,9 @@ const MESSAGES: Record<string, string> = {
   too_long: 'is too long',
   not_a_number: 'is not a number',
   unknown_field: 'is not known',
+  instant_form: 'is not an instant in UTC with milliseconds',
+  day_form: 'is not a day of the calendar',
+  period_form: 'is not a month',
 };
 
 /**

@@ -6,6 +6,7 @@ import { DeskDishesSchema, DeskStoreSchema } from './domain/restaurant.ts';
 import { ScreenGlassSchema } from './domain/screen-glass.ts';
 import { ScreenMessageSchema } from './domain/screen-message.ts';
 import { KitchenSettingsSchema } from './domain/screen-settings.ts';
+import { FieldErrorSchema } from './http/call.ts';
 
 /** Version of the live protocol; the server speaks this one and the one before (docs/spec/realtime.md). */
 export const PROTOCOL_VERSION = 1;
@@ -92,6 +93,8 @@ export const ResultSchema = z.object({
   code: z.nullable(z.string()),
   seq: z.nullable(seq),
   order: z.nullable(OrderSchema),
+  /** What is wrong with the action's own fields [RF1]. Absent from servers before 0.3. */
+  errors: z.optional(z.array(FieldErrorSchema)),
 });
 export type CommandResult = z.infer<typeof ResultSchema>;
 

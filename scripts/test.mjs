@@ -1,5 +1,6 @@
 // npm test: everything that proves the product, in the order from quick to slow; every step runs even when one failed.
-// `npm test -- unit server` runs these steps, `npm test -- --changed` what a change can break (test-changed.ts).
+// `npm test -- unit server` runs these steps, `npm test -- --changed` what a change can break (test-changed.ts), and
+// `npm run proofs` the long ones, which are not of each commit.
 // Its last line is `tests: N passed, N failed`: what vitest, the simulation and Playwright report together.
 import { mkdirSync, rmSync } from 'node:fs';
 import { askedSteps } from './lib/asked-steps.mjs';
@@ -10,24 +11,24 @@ import { addCounts, countPlaywright, countSim, countVitest } from './lib/reports
 import { bin, run, wasInterrupted } from './lib/run.mjs';
 
 const REPORTS = 'test-results/reports';
-/** The whole runs of 500 are `npm run sim` and, with what each action met, `npm run business`: here all has its minutes. */
-const SIM_SEEDS = '100';
-const BUSINESS_SEEDS = '100';
-const POSTGRES_SEEDS = '8';
+/** How many shifts are played of the link and of the business, and how often each call is fuzzed. */
+const EACH_COMMIT = { sim: '100', business: '100', postgres: '8' };
+const LONG = { sim: '500', business: '500', postgres: '20' };
+const LONG_FUZZ = { FUZZ_RUNS: '10' };
 const MAX_FAILURES = 12;
 
-async function vitest(name, projects, env = {}) {
+async function vitest(name, projects, env = {}, paths = []) {
   const report = `${REPORTS}/${name}.json`;
   const selection = projects.flatMap((project) => ['--project', project]);
-  const code = await run(bin('vitest'), ['run', ...selection], {
+  const code = await run(bin('vitest'), ['run', ...selection, ...paths], {
     env: { ...process.env, ...env, VITEST_REPORT: report },
   });
   return { code, count: countVitest(report) };
 }
 
-async function sim() {
+async function sim({ sim: seeds }) {
   const lines = [];
-  const code = await run(bin('tsx'), ['tests/sim/run.ts', '--seeds', SIM_SEEDS], {
+  const code = await run(bin('tsx'), ['tests/sim/run.ts', '--seeds', seeds], {
     stdio: ['inherit', 'pipe', 'inherit'],
     onLine: (line) => lines.push(line),
   });
@@ -57,13 +58,29 @@ async function shifts(words, env = {}) {
   return { code, count: countSim(lines) };
 }
 
-const business = () =>
+const allOf = (results) => ({
+  code: Math.max(...results.map(({ code }) => code)),
+  count: addCounts(results.map(({ count }) => count)),
+});
+
+const business = (seeds) =>
   withPostgres('the business simulation', async (env) => {
-    const played = [await shifts(['--seeds', BUSINESS_SEEDS])];
+    const played = [await shifts(['--seeds', seeds.business])];
     if (env.TEST_DATABASE_URL !== undefined)
-      played.push(await shifts(['--database', 'postgres', '--seeds', POSTGRES_SEEDS, '--workers', '1'], env));
-    return { code: Math.max(...played.map(({ code }) => code)), count: addCounts(played.map(({ count }) => count)) };
+      played.push(await shifts(['--database', 'postgres', '--seeds', seeds.postgres, '--workers', '1'], env));
+    return allOf(played);
   });
+
+/** What proves the tests themselves and the documents' commands, and the simulations and the fuzz at their full length. */
+async function proofs() {
+  const fuzz = (env) => vitest('fuzz', ['server'], { ...env, ...LONG_FUZZ }, ['server/modules/fuzz-calls.test.ts']);
+  return allOf([
+    await vitest('proofs', ['proofs']),
+    await withPostgres('the fuzz of the calls', fuzz),
+    await sim(LONG),
+    await business(LONG),
+  ]);
+}
 
 async function browser() {
   const report = `${REPORTS}/playwright.json`;
@@ -77,18 +94,21 @@ const STEPS = {
   // Before the tests: some of them start what was built.
   build: async () => ({ code: (await buildAll()) ? 0 : 1 }),
   unit: () => vitest('unit', ['node', 'dom']),
-  sim,
-  business,
+  sim: () => sim(EACH_COMMIT),
+  business: () => business(EACH_COMMIT),
   server: serverSuite,
   browser,
 };
+/** Only when it is asked for. */
+const LATER = { proofs };
 
 const [first, ...rest] = process.argv.slice(2);
 if (first === '--changed') {
   await ensureReady();
   process.exit(await run(bin('tsx'), ['scripts/test-changed.ts', ...rest]));
 }
-const asked = askedSteps(process.argv.slice(2), Object.keys(STEPS));
+const asked = askedSteps(process.argv.slice(2), Object.keys({ ...STEPS, ...LATER }));
+const steps = asked.length === 0 ? STEPS : { ...STEPS, ...LATER };
 await ensureReady();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
@@ -96,7 +116,7 @@ mkdirSync(REPORTS, { recursive: true });
 const counts = [];
 const summary = [];
 let hasFailed = false;
-for (const [name, step] of Object.entries(STEPS)) {
+for (const [name, step] of Object.entries(steps)) {
   if (wasInterrupted()) break;
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.log(`\n== ${name}`);

@@ -9,7 +9,7 @@ export const IdSchema = z
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /** Instants travel as ISO 8601 UTC with milliseconds, so that text order is time order in both databases. */
-export const InstantSchema = z.string().check(z.regex(INSTANT, 'invalid_value'));
+export const InstantSchema = z.string().check(z.regex(INSTANT, 'instant_form'));
 
 /** Whether calendar and clock have it: from a 13th month or a 25th hour nothing can be counted. */
 function isInstant(instant: string): boolean {
@@ -20,18 +20,20 @@ function isInstant(instant: string): boolean {
 }
 
 /** An instant that somebody sends. What is stored, older versions took as it looked, so it is read as it looks. */
-export const GivenInstantSchema = InstantSchema.check(z.refine(isInstant, 'invalid_value'));
+export const GivenInstantSchema = InstantSchema.check(z.refine(isInstant, 'instant_form'));
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether the calendar has it: `2026-02-30` and `2026-13-45` are no days, and nothing can be counted from them. */
 function isDay(day: string): boolean {
+  // What does not look like one is said already.
+  if (!DAY.test(day)) return true;
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
 
 /** A calendar day `YYYY-MM-DD` of a restaurant's own time zone. */
-export const DaySchema = z
-  .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'invalid_value'), z.refine(isDay, 'invalid_value'));
+export const DaySchema = z.string().check(z.regex(DAY, 'day_form'), z.refine(isDay, 'day_form'));
 
 /**
  * The largest amount, in minor units: what both databases hold as an integer. It is large because of currencies with
@@ -39,9 +41,10 @@ export const DaySchema = z
  */
 export const MAX_CENTS = 2_000_000_000;
 
-/** Whole minor units of a currency, bounded so that sums stay exact. */
-export const CentsSchema = z.int().check(z.minimum(-MAX_CENTS), z.maximum(MAX_CENTS));
-export const PositiveCentsSchema = z.int().check(z.minimum(0), z.maximum(MAX_CENTS));
+/** Whole minor units of a currency from a least amount on, bounded so that sums stay exact. */
+export const centsFrom = (minimum: number) => z.int().check(z.minimum(minimum), z.maximum(MAX_CENTS));
+export const CentsSchema = centsFrom(-MAX_CENTS);
+export const PositiveCentsSchema = centsFrom(0);
 
 /** A share between 0 and 1 (tips, tax). */
 export const RateSchema = z.number().check(z.minimum(0), z.maximum(1));

@@ -3,11 +3,11 @@ import { CentsSchema, DaySchema, IdSchema, InstantSchema, RateSchema, textOf } f
 import { applyRate, shareCents } from './money.ts';
 import { isSummed, type Order } from './order.ts';
 import { addedTax, orderTax } from './order-tax.ts';
-import { forgivenCents, isCollectedHere, toCollectCents } from './order-money.ts';
-import { BEARERS, takenMoney, type Bearer } from './refund.ts';
+import { doorCents, forgivenCents, isCollectedHere, takenMoney } from './order-money.ts';
+import { BEARERS, type Bearer } from './refund.ts';
 
 /** A calendar month of business days, `YYYY-MM` (docs/decisions/0006). */
-export const PeriodSchema = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalid_value'));
+export const PeriodSchema = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'period_form'));
 
 export const BILL_STATES = ['open', 'issued', 'paid', 'disputed'] as const;
 export const BillStateSchema = z.enum(BILL_STATES);
@@ -118,7 +118,7 @@ export function saleOf(order: BilledOrder, rate: number): BillSums {
     delivery_fees_cents: ofSold(order.delivery_fee_cents),
     refunds_cents: 0,
     // What an online payment left open, because the order became dearer, is paid at the door.
-    collected_cents: isCollectedHere(order) ? sold : toCollectCents(order),
+    collected_cents: isCollectedHere(order) ? sold : doorCents(order),
     commission_base_cents: base,
     commission_cents: applyRate(base, rate),
   };

@@ -1,5 +1,5 @@
 import type { Language } from './basics.ts';
-import { isChangeUnseen, type ChangeLine, type Order, type OrderItem } from './order.ts';
+import { isChangeUnseen, isRinging, type ChangeLine, type Order, type OrderItem } from './order.ts';
 
 type Text = Omit<ChangeLine, 'kind'>;
 type Content = Pick<
@@ -19,6 +19,9 @@ function itemText(item: OrderItem): Text {
   };
 }
 
+/** No time is a fact, too: a change back to it must say what holds now. */
+const AS_SOON: Text = { text_zh: '尽快', text_en: 'As soon as possible' };
+
 const same = (text: string): Text => ({ text_zh: text, text_en: text });
 
 function addressText(order: Content): Text {
@@ -37,7 +40,7 @@ function factsOf(order: Content): Text[] {
     ...order.items.map(itemText),
     ...(order.memo === null ? [] : [same(order.memo.text)]),
     addressText(order),
-    ...(order.requested_at === null ? [] : [{ ...same(order.requested_at), at: order.requested_at }]),
+    order.requested_at === null ? AS_SOON : { ...same(order.requested_at), at: order.requested_at },
     ...(order.customer_phone === null ? [] : [same(order.customer_phone)]),
   ];
 }
@@ -54,6 +57,14 @@ export function changeLines(before: Content, after: Content): ChangeLine[] {
     ...gone.map((text) => ({ kind: 'was' as const, ...text })),
     ...rest.map((text) => ({ kind: 'now' as const, ...text })),
   ];
+}
+
+/** The courier who was on his way, or stands at the counter, and is called off: the food is another's now. */
+export function courierLines(before: Pick<Order, 'delivery'>, after: Pick<Order, 'delivery'>): ChangeLine[] {
+  const name = before.delivery?.courier?.name;
+  if (name === undefined || after.delivery?.courier?.name === name) return [];
+  const text_zh = `骑手 ${name} 已叫停，别把餐交给他`;
+  return [{ kind: 'now', text_zh, text_en: `Courier ${name} is called off: do not hand over to them` }];
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -82,6 +93,11 @@ export function mergedChanges(first: readonly ChangeLine[], second: readonly Cha
   return [...lines.filter(({ kind }) => kind === 'was'), ...lines.filter(({ kind }) => kind === 'now')];
 }
 
-/** The differences from what a person has last seen: those of a change that still rings stay shown with new ones [OW2]. */
+/**
+ * The differences from what a person has last seen: those of a change that still rings stay shown with new ones [OW2]. A
+ * new order that rings keeps them too: a screen that was cut off may still accept it as it was.
+ */
 export const unseenChanges = (order: Pick<Order, 'ring' | 'changes'>, lines: ChangeLine[]): ChangeLine[] =>
-  isChangeUnseen(order) ? mergedChanges(order.changes, lines) : lines;
+  isChangeUnseen(order) || (isRinging(order) && order.ring?.kind === 'new')
+    ? mergedChanges(order.changes, lines)
+    : lines;

@@ -84,7 +84,10 @@ describe("a customer's change", () => {
     expect(changed(order, { requested_at: '2026-11-21T21:00:00.000Z' })).toMatchObject({
       deliver_by_at: '2026-11-21T21:00:00.000Z',
       scheduled: true,
-      changes: [{ kind: 'now', at: '2026-11-21T21:00:00.000Z' }],
+      changes: [
+        { kind: 'was', text_en: 'As soon as possible' },
+        { kind: 'now', at: '2026-11-21T21:00:00.000Z' },
+      ],
     });
   });
 
@@ -145,7 +148,11 @@ describe("a customer's change", () => {
   it('[OW2] is shown together with an earlier one that is still unseen', () => {
     const first = changed(cooking(), { memo: note('no peanuts') });
     const second = changed(first, { requested_at: '2026-11-21T21:00:00.000Z' });
-    expect(second.changes.map(({ text_en }) => text_en)).toEqual(['no peanuts', '2026-11-21T21:00:00.000Z']);
+    expect(second.changes.map(({ text_en }) => text_en)).toEqual([
+      'As soon as possible',
+      'no peanuts',
+      '2026-11-21T21:00:00.000Z',
+    ]);
     const seen = actOn(
       first,
       { action: 'acknowledge', ring_rev: first.rev },
@@ -265,4 +272,13 @@ it('a time in a change is written by each surface, also one of an older version'
   expect(changeText({ kind: 'now', text_zh: text, text_en: text, at: text }, 'en', clock)).toBe('at 21:35');
   expect(changeText({ kind: 'now', text_zh: text, text_en: text }, 'zh', clock)).toBe('at 21:35');
   expect(changeText({ kind: 'now', text_zh: '米饭', text_en: '' }, 'en', clock)).toBe('米饭');
+});
+
+it('a time that was taken back says that the order is wanted as soon as possible, and the other way round', () => {
+  const at = (requested_at: string | null): Order => ({ ...cooking(), requested_at });
+  const [soon, later] = [at(null), at('2026-11-21T21:35:00.000Z')];
+  const text = (lines: ReturnType<typeof changeLines>) => lines.map(({ kind, text_en }) => `${kind} ${text_en}`);
+  expect(text(changeLines(later, soon))).toEqual(['was 2026-11-21T21:35:00.000Z', 'now As soon as possible']);
+  expect(text(changeLines(soon, later))).toEqual(['was As soon as possible', 'now 2026-11-21T21:35:00.000Z']);
+  expect(changeLines(soon, soon)).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import type { Actor } from './basics.ts';
 import { isSame } from './canonical.ts';
-import { changeLines, unseenChanges } from './change-lines.ts';
+import { changeLines, courierLines, unseenChanges } from './change-lines.ts';
 import { asOrdered, lineKey, mendedAgain } from './mend.ts';
 import { moneyOf, withMoney, withPayment } from './order-money.ts';
-import { askedAgain, COURIER_GONE, promisesFor, SCHEDULED_AHEAD_MINUTES } from './order-actions.ts';
+import { COURIER_GONE, isOwnByChoice } from './carrier.ts';
+import { askedAgain, promisesFor, SCHEDULED_AHEAD_MINUTES } from './order-actions.ts';
 import { nextVersion } from './order-version.ts';
 import { withdrawn } from './question.ts';
 import { orderTax } from './order-tax.ts';
@@ -66,7 +67,7 @@ type Change = { now: string; actor: Actor };
  * [OW2]. The caller decides whether a change is still allowed.
  */
 export function applyCustomerChange(stored: Order, request: CustomerRequest, change: Change): Order | null {
-  const order = { ...stored, money: moneyOf(stored), ordered: stored.ordered ?? null, ...orderTax(stored) };
+  const order = { ...stored, money: moneyOf(stored), ...orderTax(stored) };
   // A customer changes what he ordered; what the kitchen could not give of it stays so.
   const known = asOrdered(order);
   const mended = mendedAgain(order, { ...known, ...requested(known, request) });
@@ -77,7 +78,7 @@ export function applyCustomerChange(stored: Order, request: CustomerRequest, cha
   const question = isSame(order.items, moved.items) ? {} : withdrawn(stored, change.now);
   const after = { ...moved, ...question, delivery: deliveryAfter(order, moved) };
   if (isSame(after, order)) return null;
-  const lines = changeLines(order, after);
+  const lines = [...changeLines(order, after), ...courierLines(order, after)];
   const promise = request.promised_at === undefined ? {} : { promised_at: request.promised_at };
   const detail = { lines: lines.length, ...promise };
   // A name or a tip is no reason to interrupt the kitchen.
@@ -94,7 +95,7 @@ function requested(order: Order, request: CustomerRequest): Partial<Order> {
   const fields: Partial<Order> = Object.fromEntries(REQUEST_FIELDS.map((field) => [field, request[field]]));
   const isDelivery = order.delivery_method !== 'pickup' && request.delivery_method !== 'pickup';
   // Decided before the customer wanted to come himself for a while.
-  const isOurs = request.delivery_method !== 'pickup' && order.history.some(({ action }) => action === 'self_deliver');
+  const isOurs = request.delivery_method !== 'pickup' && isOwnByChoice(order);
   const kept = order.flags.filter((flag) => !REQUEST_FLAGS.has(flag));
   return {
     ...fields,

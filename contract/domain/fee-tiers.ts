@@ -3,8 +3,8 @@ import { codeFor } from './number-codes.ts';
 
 /** Miles to 0.1. */
 export const MilesSchema = z.number({ error: codeFor('not_a_number') }).check(
-  z.minimum(0),
-  z.maximum(500),
+  z.minimum(0, 'miles_range'),
+  z.maximum(500, 'miles_range'),
   z.refine((miles) => Math.abs(miles * 10 - Math.round(miles * 10)) < 1e-6, 'miles_step'),
 );
 

@@ -2,6 +2,7 @@ import { isSame } from './canonical.ts';
 import { canMend, mendedTo, quantitiesOf, shortLines, type LineQuantity, type MendLine } from './mend.ts';
 import { withMark, type Order } from './order.ts';
 import { applied, isOutdated, nextVersion, rejected, type ActContext, type ActResult } from './order-version.ts';
+import { mendProblems } from './mend-problems.ts';
 import { QUESTION_MINUTES, withdrawn } from './question.ts';
 import { minutesFrom } from './time.ts';
 
@@ -15,6 +16,9 @@ function mending(order: Order, lines: readonly MendLine[], context: ActContext):
   if (isOutdated(order, context.expectRev)) return rejected('stale_version');
   const quantities = quantitiesOf(lines, context.replacements);
   const change = mendedTo(order, quantities);
+  const errors = mendProblems(order, quantities, change);
+  const [problem] = errors;
+  if (problem !== undefined) return { kind: 'rejected', code: problem.code, errors };
   if (change === null) return rejected('illegal_transition');
   return isSame(change.items, order.items) ? { kind: 'noop', order } : { kind: 'legal', quantities, change };
 }

@@ -1,8 +1,18 @@
-import { asOrdered, mendedTo, quantitiesOf, replacementOf, type MendLine } from './mend.ts';
+import { asOrdered, lineKey, mendedTo, quantitiesOf, replacementOf, type MendLine } from './mend.ts';
 import { dueBackCents } from './order-money.ts';
 import type { Order, OrderItem } from './order.ts';
 import { atFullPrice, type Replacement } from './replacement.ts';
 import { lineCents } from './totals.ts';
+
+/**
+ * Equal while every line of an order asks for the same dish and gives as much of it: what was chosen by line number holds
+ * for nothing else.
+ */
+export function dishesOf({ items, ordered }: Pick<Order, 'items' | 'ordered'>): string {
+  const known = (ordered?.items ?? items).map((item) => [item.line, lineKey(item), item.unit_price_cents]);
+  const given = items.map((item) => [item.line, lineKey(item), item.replaces?.line ?? null]);
+  return JSON.stringify([known, given]);
+}
 
 /** What takes a mending back; null where a line has a replacement now, which no action can restore as it was. */
 export function mendBack(order: Pick<Order, 'items'>, lines: readonly MendLine[]) {

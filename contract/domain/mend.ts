@@ -1,6 +1,6 @@
 import { changeLines, unseenChanges } from './change-lines.ts';
 import { moneyOf, withMoney } from './order-money.ts';
-import { isTodo, type OrderStatus } from './order-status.ts';
+import { isInKitchen } from './order-status.ts';
 import type { Order, Ordered, OrderItem } from './order.ts';
 import { asReplacement, atFullPrice, sumsWithGaps, type Gap, type Replacement } from './replacement.ts';
 
@@ -14,9 +14,6 @@ export type MendLine = { line: number; quantity: number; replace?: Replacement |
 export type LineQuantity = { line: number; quantity: number; replacement?: Chosen | null };
 type Chosen = { item: OrderItem; isCharged: boolean };
 
-const hasFood = (status: OrderStatus): boolean =>
-  isTodo(status) || status === 'order_received' || status === 'finished';
-
 type Mendable = Pick<Order, 'status' | 'money' | 'payment_state' | 'total_cents'>;
 
 /**
@@ -24,10 +21,10 @@ type Mendable = Pick<Order, 'status' | 'money' | 'payment_state' | 'total_cents'
  * and they would go back twice [MD1].
  */
 export const isBarredByRefund = (order: Mendable): boolean =>
-  hasFood(order.status) && moneyOf(order).credited_cents !== 0;
+  isInKitchen(order.status) && moneyOf(order).credited_cents !== 0;
 
 /** Whether the food has not left yet and no refund was granted [MD1]. */
-export const canMend = (order: Mendable): boolean => hasFood(order.status) && !isBarredByRefund(order);
+export const canMend = (order: Mendable): boolean => isInKitchen(order.status) && !isBarredByRefund(order);
 
 /** An order's dishes with the sums that follow from them. */
 const orderedOf = (order: Ordered): Ordered => ({
@@ -40,12 +37,15 @@ const orderedOf = (order: Ordered): Ordered => ({
   remitted_tax_cents: order.remitted_tax_cents ?? 0,
 });
 
-/** The order as its customer knows it, with the ticks that its lines have now. */
+/**
+ * The order as its customer knows it, with the ticks that its lines have now. `ordered` is absent then, not null: an order
+ * that is read from its row has no other form of nothing, and the log must say the same as the row [L15].
+ */
 export function asOrdered(order: Order): Order {
-  if (order.ordered === undefined || order.ordered === null) return { ...order, ordered: null };
+  if (order.ordered === undefined || order.ordered === null) return { ...order, ordered: undefined };
   const now = new Map(order.items.map((item) => [item.line, item.done_at]));
   const items = order.ordered.items.map((item) => ({ ...item, done_at: now.get(item.line) ?? null }));
-  return { ...order, ...order.ordered, items, ordered: null };
+  return { ...order, ...order.ordered, items, ordered: undefined };
 }
 
 /** The lines that the kitchen could not give as they were ordered. */
@@ -125,7 +125,7 @@ export function mendedTo(stored: Order, quantities: readonly LineQuantity[]): Pa
   const after = withQuantities(order, quantities);
   if (after === null) return null;
   const changes = unseenChanges(order, changeLines(order, after));
-  return { ...orderedOf(after), ordered: after.ordered ?? null, changes, ...withMoney(after) };
+  return { ...orderedOf(after), ordered: after.ordered, changes, ...withMoney(after) };
 }
 
 /** Equal for two lines that ask the kitchen for the same. */

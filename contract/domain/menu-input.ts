@@ -23,9 +23,11 @@ export const requiredText = (max: number) =>
     .string({ error: codeFor('invalid_value') })
     .check(z.overwrite(oneLine), z.minLength(1, 'required'), z.maxLength(max));
 
-export const PriceSchema = z
-  .int({ error: codeFor('price_invalid') })
-  .check(z.minimum(0, 'price_invalid'), z.maximum(MAX_PRICE_CENTS, 'price_invalid'));
+/** What is above the limit is a price: it keeps the code of the limit, so that the message says what that is. */
+const priceCode = (issue: { input?: unknown; code?: string }): string | undefined =>
+  issue.code === 'too_big' ? undefined : codeFor('price_invalid')(issue);
+
+export const PriceSchema = z.int({ error: priceCode }).check(z.minimum(0, 'price_invalid'), z.maximum(MAX_PRICE_CENTS));
 
 /** A picture's address: a path of this site as the upload returns it, or a web address. */
 export const ImagePathSchema = z

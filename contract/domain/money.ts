@@ -100,11 +100,12 @@ export const currencySign = (currency: string, language: Language): string =>
     ?.formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
 
-const AMOUNT = /^(?:\d{1,9}|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/;
+const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/;
 
 /**
  * An amount as a person types it, in minor units: `12.5` USD is 1250, `￥1,200` JPY 1200. Null where nothing was
- * typed; NaN for what is no amount or has more decimals than the currency.
+ * typed; NaN for what is no amount or has more decimals than the currency. What is too large to be exact is the largest
+ * amount that is: each field's own limit refuses it.
  */
 export function parseMoney(text: string, currency: string): number | null {
   const signs = new Set([currency, currencySign(currency, 'zh'), currencySign(currency, 'en')]);
@@ -116,7 +117,7 @@ export function parseMoney(text: string, currency: string): number | null {
   const isShort = (match?.[1]?.length ?? 0) <= decimalsOf(currency);
   return match === null || !/\d/.test(amount) || !isShort
     ? Number.NaN
-    : toMinorUnits(Number(amount.replaceAll(',', '')), currency);
+    : Math.min(toMinorUnits(Number(amount.replaceAll(',', '')), currency), Number.MAX_SAFE_INTEGER);
 }
 
 /** Sums by currency: what is in different currencies is never added [CU2]. */

@@ -15,7 +15,7 @@ import {
   ORDER_STATUSES,
   rankOf,
 } from './order-status.ts';
-import { promiseOf, ringsAgain } from './promise.ts';
+import { judgedAt, promiseOf, ringsAgain } from './promise.ts';
 
 const NOW = '2026-11-21T18:00:00.000Z';
 const SCREEN = { kind: 'screen', id: 'd1', name: '厨房屏 1' } as const;
@@ -256,5 +256,13 @@ describe("a ticket's age", () => {
       accepted_at: '2026-11-21T16:40:00.000Z',
     });
     expect(promiseOf(away, Date.parse(NOW), 180).age).toBe('ok');
+  });
+
+  it('of a pickup that waits for its customer is judged by when it was ready; a delivery is, until it leaves, by now', () => {
+    const ready_at = '2026-11-21T17:30:00.000Z';
+    const late = Date.parse(NOW);
+    expect(judgedAt({ status: 'finished', delivery_method: 'pickup', ready_at }, late)).toBe(Date.parse(ready_at));
+    expect(judgedAt({ status: 'finished', delivery_method: 'delivery_own', ready_at }, late)).toBe(late);
+    expect(judgedAt({ status: 'order_received', delivery_method: 'pickup', ready_at }, late)).toBe(late);
   });
 });

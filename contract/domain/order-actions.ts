@@ -1,10 +1,11 @@
-import type { Delivery, DeliveryStatus } from './delivery.ts';
+import { canAskCourierAfterAll, isCarried, stepBack } from './carrier.ts';
+import type { Delivery } from './delivery.ts';
 import { ask, inform, mend } from './mend-actions.ts';
 import type { Order, Ring } from './order.ts';
 import type { OrderAction } from './order-command.ts';
 import type { ForwardAction, OrderStatus } from './order-status.ts';
-import { canCancel, checkStep, FORWARD_STEPS, isClosedStatus, isTodo, previousStatus } from './order-status.ts';
-import { dueBackCents, toCollectCents, withMoney } from './order-money.ts';
+import { canCancel, checkStep, FORWARD_STEPS, isClosedStatus, isTodo } from './order-status.ts';
+import { dueBackCents, takenMoney, toCollectCents, withMoney } from './order-money.ts';
 import {
   applied,
   isOutdated,
@@ -14,7 +15,6 @@ import {
   type ActResult,
   type Detail,
 } from './order-version.ts';
-import { takenMoney } from './refund.ts';
 import { minutesFrom } from './time.ts';
 import { travelMinutes } from './totals.ts';
 
@@ -80,9 +80,16 @@ function forward(
   );
 }
 
+/** Accepted as it was before its customer's change, it is no new order any more: what moved rings on as that [R3]. */
+function ringWhenAccepted({ ring, changes }: Order, { expectRev }: ActContext): Partial<Pick<Order, 'ring'>> {
+  const isSeen = ring === null || ring.acknowledged_at !== null || ring.rev <= expectRev;
+  return isSeen || ring.kind !== 'new' || changes.length === 0 ? {} : { ring: { ...ring, kind: 'changed' } };
+}
+
 function accept(order: Order, prepMinutes: number, context: ActContext): ActResult {
   const promises = promisesFor(order, context.now, prepMinutes);
-  const change = { ...promises, prep_minutes: prepMinutes, accepted_at: context.now };
+  const ring = ringWhenAccepted(order, context);
+  const change = { ...promises, ...ring, prep_minutes: prepMinutes, accepted_at: context.now };
   return forward(order, 'accept', context, change, { prep_minutes: prepMinutes, due_at: promises.due_at });
 }
 
@@ -138,8 +145,7 @@ export function cancelled(
 }
 
 function reopen(order: Order, context: ActContext): ActResult {
-  const back =
-    order.status === 'order_received' ? enteredStatus(order) : previousStatus(order.status, order.delivery_method);
+  const back = order.status === 'order_received' ? enteredStatus(order) : stepBack(order);
   if (back === undefined) return rejected('illegal_transition');
   if (isOutdated(order, context.expectRev)) return rejected('stale_version');
   const { now, actor } = context;
@@ -189,14 +195,6 @@ const withoutOpenQuote = (delivery: Delivery | null): Delivery | null =>
     ? askedAgain(delivery)
     : delivery;
 
-/** The courier has the food. */
-export const COURIER_GONE: readonly (DeliveryStatus | null)[] = [
-  'picked_up',
-  'enroute_to_dropoff',
-  'arrived_at_dropoff',
-  'delivered',
-];
-
 function confirmQuote(order: Order, quoteId: string, context: ActContext): ActResult {
   const { delivery } = order;
   if (delivery === null || order.delivery_method !== 'delivery_provider' || isClosedStatus(order.status))
@@ -214,6 +212,8 @@ function confirmQuote(order: Order, quoteId: string, context: ActContext): ActRe
 
 function requote(order: Order, context: ActContext): ActResult {
   const { delivery } = order;
+  if (canAskCourierAfterAll(order))
+    return applied(nextVersion(order, { delivery_method: 'delivery_provider', delivery: null }, context, 'requote'));
   if (delivery === null || order.delivery_method !== 'delivery_provider' || isClosedStatus(order.status))
     return rejected('illegal_transition');
   if (delivery.trouble === null) return { kind: 'noop', order };
@@ -248,8 +248,7 @@ function selfDeliver(order: Order, context: ActContext): ActResult {
   if (order.delivery_method === 'delivery_own') return { kind: 'noop', order };
   if (order.delivery_method !== 'delivery_provider' || isClosedStatus(order.status))
     return rejected('illegal_transition');
-  if (COURIER_GONE.includes(order.delivery?.status ?? null) && order.delivery?.trouble === null)
-    return rejected('illegal_transition');
+  if (isCarried(order.delivery)) return rejected('illegal_transition');
   return applied(nextVersion(order, { delivery_method: 'delivery_own', delivery: null }, context, 'self_deliver'));
 }
 

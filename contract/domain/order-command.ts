@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IdSchema, noteOf, textOf } from './basics.ts';
+import { canonical } from './canonical.ts';
 import { PersonClaimSchema } from './desk-person.ts';
 import { CancelReasonSchema } from './order-status.ts';
 import { ReplacementSchema } from './replacement.ts';
@@ -60,3 +61,10 @@ export const OrderCommandSchema = z.object({
   person: z.optional(PersonClaimSchema),
 });
 export type OrderCommand = z.infer<typeof OrderCommandSchema>;
+
+/**
+ * What a command asks for, equal for its retries [O4]: the version it was decided on, the counter and the person's proof
+ * may be newer ones. A field that an action gets later has no default, or a retry across an upgrade would differ.
+ */
+export const commandContent = ({ order_id, act }: Pick<OrderCommand, 'order_id' | 'act'>): string =>
+  canonical({ order_id, act });

@@ -7,12 +7,12 @@ import {
   moneyEntries,
   moneyOf,
   owedCents,
+  takenMoney,
   toCollectCents,
   withMoney,
   withPayment,
 } from './order-money.ts';
 import type { Order } from './order.ts';
-import { takenMoney } from './refund.ts';
 
 type Priced = Pick<Order, 'status' | 'payment_method' | 'payment_state' | 'money' | 'total_cents'>;
 

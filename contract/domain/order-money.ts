@@ -42,6 +42,12 @@ function creditGivenOf(order: Carries): number {
 export const dueCreditCents = (order: Carries, creditGivenCents: number): number =>
   Math.min(dueBackCents(order), Math.max(0, moneyOf(order).credited_cents - creditGivenCents));
 
+/** What goes back to the customer when the restaurant cancels the order now: all that was taken [M5]. */
+export function backWhenCancelledCents(order: Taking): number {
+  const taken = { ...order, money: takenMoney(order) };
+  return dueBackCents({ ...order, ...withMoney(taken, { credited_cents: order.total_cents }) });
+}
+
 /** The payment state as its sums have it. What was paid once, also an order that costs nothing, is never unpaid again. */
 function paymentStateOf(order: Carries): Order['payment_state'] {
   const { paid_cents, refunded_cents } = moneyOf(order);
@@ -67,6 +73,41 @@ export const shownPayment = (
   order: Pick<Order, 'payment_state' | 'payment_method' | 'status'>,
 ): Order['payment_state'] =>
   order.payment_state === 'unpaid' && isCollectedHere(order) && isHandedOver(order) ? 'paid' : order.payment_state;
+
+type Paid = Pick<Order, 'payment_state' | 'status'>;
+/** What says how an order's money stands. */
+export type Taking = Carries & Paid & Pick<Order, 'payment_method'>;
+
+/** Whether the customer's money was received: online, or when the customer got the food. */
+export const isMoneyTaken = ({ payment_state, status }: Paid): boolean =>
+  payment_state !== 'unpaid' || isHandedOver({ status });
+
+/**
+ * The sums of an order as far as they are known: cash and cards, and what an online payment left open, are taken at the
+ * door when the food is handed over [M7].
+ */
+export function takenMoney(order: Taking): OrderMoney {
+  const money = moneyOf(order);
+  const taken = isHandedOver(order) ? toCollectCents(order) : 0;
+  if (taken === 0) return money;
+  const paid = { ...money, paid_cents: money.paid_cents + taken };
+  return isCollectedHere(order) ? paid : { ...paid, door_cents: (money.door_cents ?? 0) + taken };
+}
+
+/** What the restaurant collects itself of an order paid online: what it took at the door, and what is to be paid there. */
+export const doorCents = (order: Taking): number => (takenMoney(order).door_cents ?? 0) + leftToPayCents(order);
+
+/** What of an order has still to be paid; nothing once it was taken at the door. */
+export const leftToPayCents = (order: Taking): number => toCollectCents({ ...order, money: takenMoney(order) });
+
+/** How an order's payment reads: as lists filter it, and where a part of it was paid or went back, that. */
+export function paymentWord(order: Taking): Order['payment_state'] | 'part_paid' | 'part_refunded' {
+  const state = shownPayment(order);
+  if (state === 'unpaid' || state === 'refund_due') return state;
+  if (leftToPayCents(order) > 0) return 'part_paid';
+  const { paid_cents, refunded_cents } = moneyOf(order);
+  return state === 'refunded' && refunded_cents < paid_cents ? 'part_refunded' : state;
+}
 
 type WithMoney = Pick<Order, 'money' | 'payment_state'>;
 

@@ -94,6 +94,10 @@ export const rankOf = (status: OrderStatus): number => RANK[status];
 export const isFoodReady = (status: OrderStatus): boolean =>
   status !== 'cancelled' && rankOf(status) >= rankOf('finished');
 
+/** Its food has not left the kitchen: it waits to be accepted, is cooked or is ready. */
+export const isInKitchen = (status: OrderStatus): boolean =>
+  isTodo(status) || status === 'order_received' || status === 'finished';
+
 export type StepCheck = 'legal' | 'noop' | 'illegal';
 
 /** Whether a forward step may be taken: legal now, already reached (two cooks tapped), or not possible [S2]. */

@@ -1,5 +1,5 @@
 import type { Actor } from './basics.ts';
-import type { FieldCode } from '../errors.ts';
+import type { FieldCode, FieldProblem } from '../errors.ts';
 import type { HistoryStep, Order, OrderItem } from './order.ts';
 
 /** Who acts, when (server time), and on which version of the order it was decided. */
@@ -17,10 +17,9 @@ export type ActResult =
   | { kind: 'noop'; order: Order }
   | {
       kind: 'rejected';
-      code: Extract<
-        FieldCode,
-        'illegal_transition' | 'stale_version' | 'quote_expired' | 'quote_mismatch' | 'not_cancellable'
-      >;
+      code: FieldCode;
+      /** What is wrong with the action's own fields [RF1]. */
+      errors?: readonly FieldProblem[];
     };
 
 export type Detail = NonNullable<HistoryStep['detail']>;

@@ -144,6 +144,8 @@ export const OrderMoneySchema = z.object({
   refunded_cents: CentsSchema,
   /** What of the given back was credit; the rest had been overpaid. Absent where nothing was given, and before 0.3. */
   credit_given_cents: z.optional(CentsSchema),
+  /** Of what was paid for an order online, what the restaurant took at the door. Absent where that is nothing. */
+  door_cents: z.optional(CentsSchema),
 });
 export type OrderMoney = z.infer<typeof OrderMoneySchema>;
 

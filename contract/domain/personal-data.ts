@@ -1,6 +1,11 @@
-import type { Order } from './order.ts';
+import type { Order, OrderItem } from './order.ts';
 
-/** The order without its customer's data. */
+const withoutNotes = (items: readonly OrderItem[]): OrderItem[] => items.map((item) => ({ ...item, note: null }));
+
+/**
+ * The order without its customer's data, as far as the hash of [L15] leaves it out: older pages make it of the same
+ * fields. What is to be erased is `erasedOrder`.
+ */
 export const withoutPersonalData = (order: Order): Order => ({
   ...order,
   account_id: null,
@@ -11,5 +16,21 @@ export const withoutPersonalData = (order: Order): Order => ({
   delivery_address: null,
   memo: null,
   card: null,
-  items: order.items.map((item) => ({ ...item, note: null })),
+  items: withoutNotes(order.items),
 });
+
+/** The order with nothing that its customer wrote or is: also the notes of what was ordered before a mending. */
+export function erasedOrder(order: Order): Order {
+  const blank: Order = { ...withoutPersonalData(order), changes: [], pickup_code: null };
+  if (order.ordered != null) blank.ordered = { ...order.ordered, items: withoutNotes(order.ordered.items) };
+  if (order.question != null)
+    blank.question = {
+      ...order.question,
+      lines: order.question.lines.map((line) =>
+        line.replacement === null
+          ? line
+          : { ...line, replacement: { ...line.replacement, item: { ...line.replacement.item, note: null } } },
+      ),
+    };
+  return blank;
+}

@@ -38,6 +38,20 @@ export function promiseOf(order: Timed, nowMs: number, acceptLimitSeconds: numbe
   return { age, promiseAt, msLeft, share };
 }
 
+/** When its food was ready, at last: a step back and forth begins it again. Null while it is not. */
+export const readyAt = ({ history }: Pick<Order, 'history'>): string | null =>
+  history.findLast(({ to }) => to === 'finished')?.at ?? null;
+
+type Fetched = Pick<Order, 'status' | 'delivery_method'>;
+
+/** Its food is ready, and it waits for its customer: the kitchen cannot be late with it any more. */
+export const awaitsCustomer = ({ status, delivery_method }: Fetched): boolean =>
+  status === 'finished' && delivery_method === 'pickup';
+
+/** The moment at which a promise is judged: now, but of a pickup that waits for its customer when it was ready. */
+export const judgedAt = (order: Fetched & { ready_at: string | null }, nowMs: number): number =>
+  awaitsCustomer(order) && order.ready_at !== null ? Date.parse(order.ready_at) : nowMs;
+
 /** Acknowledged but not accepted: silent until the accept limit, then it rings again. */
 export const ringsAgain = (order: Timed, nowMs: number, acceptLimitSeconds: number): boolean =>
   isTodo(order.status) &&

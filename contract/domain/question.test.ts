@@ -85,7 +85,7 @@ describe('[MD5] a question to the customer', () => {
       actOn(order, { action: 'ask', lines }, { now: NOW, actor: SCREEN, expectRev });
     expect(refuse(cooking({}))).toMatchObject({ code: 'illegal_transition' });
     expect(refuse(cooking(), LESS, 1)).toMatchObject({ code: 'stale_version' });
-    expect(refuse(cooking(), [{ line: 1, quantity: 99 }])).toMatchObject({ code: 'illegal_transition' });
+    expect(refuse(cooking(), [{ line: 1, quantity: 99 }])).toMatchObject({ code: 'too_many_pieces' });
     const [first] = cooking().items;
     expect(refuse(cooking(), [{ line: 1, quantity: first?.quantity ?? 1 }])).toMatchObject({ kind: 'noop' });
   });

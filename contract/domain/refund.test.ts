@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderItem } from './order.ts';
-import { isMoneyTaken, refundableCents, refundParts, refundProblem, type RefundRequest } from './refund.ts';
+import { refundProblems } from './refund-problems.ts';
+import { doorCents, isMoneyTaken, leftToPayCents, paymentWord, takenMoney } from './order-money.ts';
+import { goesBack, refundableCents, refundParts, type RefundRequest } from './refund.ts';
 import { computeTotals } from './totals.ts';
 
 const item = (line: number, quantity: number, unit_price_cents: number, extra = 0): OrderItem => ({
@@ -103,20 +105,25 @@ describe('a refund', () => {
     expect(refundParts(made, { kind: 'whole' }, 1089)).toMatchObject({ amount_cents: 1089, other_cents: -1089 });
   });
 
-  it('cannot name lines that do not exist, or more pieces than were ordered', () => {
-    const made = order([item(1, 2, 1000)]);
-    expect(refundProblem(made, part([{ line: 1, quantity: 2 }]))).toBeNull();
-    expect(refundProblem(made, part([{ line: 1, quantity: 3 }]))).toBe('too_big');
-    expect(refundProblem(made, part([{ line: 9, quantity: 1 }]))).toBe('unknown_field');
+  it('[RF1] cannot name lines that do not exist, a line twice, or more pieces than are left', () => {
+    const made = order([item(1, 2, 1000), item(2, 3, 500)]);
+    const problemsOf = (items: { line: number; quantity: number }[]) => refundProblems(made, part(items), given);
+    const given = { quantityOf: (line: number) => (line === 2 ? 1 : 0), fees: new Set(['tip'] as const) };
+    expect(problemsOf([{ line: 1, quantity: 2 }])).toEqual([]);
     expect(
-      refundProblem(
-        made,
-        part([
-          { line: 1, quantity: 1 },
-          { line: 1, quantity: 1 },
-        ]),
-      ),
-    ).toBe('unknown_field');
+      problemsOf([
+        { line: 2, quantity: 2 },
+        { line: 1, quantity: 3 },
+        { line: 9, quantity: 1 },
+        { line: 2, quantity: 1 },
+      ]),
+    ).toMatchObject([
+      { path: 'refund.items.1.quantity', code: 'too_many_pieces', params: { line: 1, maximum: 2 } },
+      { path: 'refund.items.2.line', code: 'unknown_line', params: { line: 9 } },
+      { path: 'refund.items.3.line', code: 'line_twice', params: { line: 2 } },
+    ]);
+    expect(problemsOf([{ line: 2, quantity: 3 }])).toMatchObject([{ params: { maximum: 2 } }]);
+    expect(refundProblems(made, part([], true), given)).toMatchObject([{ path: 'refund.tip', code: 'given_back' }]);
   });
 
   it('needs money that was received: online, or by the restaurant when the customer got the food', () => {
@@ -128,11 +135,60 @@ describe('a refund', () => {
     expect(refundableCents({ ...cancelled, payment_state: 'unpaid' }, 0)).toBe(0);
   });
 
-  it('[M2] never offers what was paid at the door of an online order: the platform does not hold it', () => {
+  it.each([
+    ['unpaid', 'order_received', 'cash', [0, 0, 0], 'unpaid', 500],
+    ['unpaid', 'received', 'cash', [0, 0, 0], 'paid', 0],
+    ['paid', 'order_received', 'online', [500, 0, 0], 'paid', 0],
+    ['paid', 'order_received', 'online', [400, 0, 0], 'part_paid', 100],
+    ['paid', 'received', 'online', [400, 0, 0], 'paid', 0],
+    ['refund_due', 'order_received', 'online', [500, 100, 0], 'refund_due', 0],
+    ['refunded', 'order_received', 'online', [500, 100, 100], 'part_refunded', 0],
+    ['refunded', 'order_received', 'online', [500, 0, 100], 'part_paid', 100],
+    ['refunded', 'received', 'online', [500, 500, 500], 'refunded', 0],
+    ['refunded', 'cancelled', 'online', [500, 500, 500], 'refunded', 0],
+  ] as const)(
+    '[M7] %s, %s, %s, %j reads as %s with %i to collect',
+    (payment_state, status, payment_method, sums, word, left) => {
+      const [paid_cents, credited_cents, refunded_cents] = sums;
+      const money = { paid_cents, credited_cents, refunded_cents };
+      const order = { payment_state, status, payment_method, money, total_cents: 500 };
+      expect([paymentWord(order), leftToPayCents(order)]).toEqual([word, left]);
+    },
+  );
+
+  it('[M2] [M7] has what was paid at the door of an online order once it is handed over, and once', () => {
     const order = { status: 'received', payment_method: 'online', payment_state: 'paid', total_cents: 500 } as const;
     const money = { paid_cents: 400, credited_cents: 0, refunded_cents: 0 };
-    expect(refundableCents({ ...order, money }, 0)).toBe(400);
-    expect(refundableCents({ ...order, money: { ...money, credited_cents: 500, refunded_cents: 400 } }, 400)).toBe(0);
+    expect(refundableCents({ ...order, status: 'finished', money }, 0)).toBe(400);
+    expect(refundableCents({ ...order, money }, 0)).toBe(500);
+    const taken = takenMoney({ ...order, money });
+    expect(taken).toEqual({ ...money, paid_cents: 500, door_cents: 100 });
+    expect(takenMoney({ ...order, money: taken })).toEqual(taken);
+    const given = { ...taken, credited_cents: 500, refunded_cents: 500 };
+    expect([refundableCents({ ...order, money: given }, 500), doorCents({ ...order, money: given })]).toEqual([0, 100]);
     expect(refundableCents({ ...order, payment_method: 'cash', money }, 0)).toBe(500);
+  });
+});
+
+describe('what of a credit goes back', () => {
+  const paidPart = (paid_cents: number) => ({
+    status: 'order_received' as const,
+    payment_method: 'cash' as const,
+    payment_state: 'paid' as const,
+    total_cents: 5000,
+    money: { paid_cents, credited_cents: 0, refunded_cents: 0 },
+  });
+  it.each([
+    ['all of it, where all was paid', 5000, 5000, 5000],
+    ['what was paid, where less was', 2000, 5000, 2000],
+    ['nothing, while what is left to pay covers it', 2000, 1000, 0],
+    ['what is above that', 4500, 1000, 500],
+  ])('is %s', (_what, paid, amount, back) =>
+    expect(goesBack(paidPart(paid), 0, amount)).toEqual({ credit_cents: back, overpaid_cents: 0 }),
+  );
+
+  it('is beside what was overpaid, which goes back without it', () => {
+    expect(goesBack(paidPart(6000), 0, 0)).toEqual({ credit_cents: 0, overpaid_cents: 1000 });
+    expect(goesBack(paidPart(6000), 0, 500)).toEqual({ credit_cents: 500, overpaid_cents: 1000 });
   });
 });

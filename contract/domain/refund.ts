@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CentsSchema, IdSchema, InstantSchema, noteOf, PositiveCentsSchema } from './basics.ts';
-import { isCollectedHere, isHandedOver, moneyOf, toCollectCents } from './order-money.ts';
+import { dueBackCents, isMoneyTaken, takenMoney, type Taking } from './order-money.ts';
 import { addedTax, orderTax, shareOf, type Priced } from './order-tax.ts';
-import type { Order, OrderMoney } from './order.ts';
+import type { Order } from './order.ts';
 import { lineCents } from './totals.ts';
 
 /** What an order's refund covers: all that is left, or some of its lines and fees. */
@@ -67,24 +67,6 @@ export const RefundSchema = z.object({
 });
 export type Refund = z.infer<typeof RefundSchema>;
 
-type Paid = Pick<Order, 'payment_state' | 'status'>;
-type Money = Paid & Pick<Order, 'money' | 'total_cents' | 'payment_method'>;
-
-/** Whether the customer's money was received: online, or when the customer got the food. */
-export const isMoneyTaken = ({ payment_state, status }: Paid): boolean =>
-  payment_state !== 'unpaid' || isHandedOver({ status });
-
-/**
- * The sums of an order as far as they are known: cash and cards are taken when the food is handed over. What an online
- * payment left open and was paid at the door never came to the platform, so the platform does not give it back.
- */
-export function takenMoney(order: Money): OrderMoney {
-  const money = moneyOf(order);
-  return isHandedOver(order) && isCollectedHere(order)
-    ? { ...money, paid_cents: money.paid_cents + toCollectCents(order) }
-    : money;
-}
-
 const REFUND_STEPS = ['refund', 'refund_dropped', 'refund_settled'];
 
 /**
@@ -96,14 +78,24 @@ export function isPlatformsRefund({ status, history }: Pick<Order, 'status' | 'h
   return status === 'cancelled' || (last?.action === 'refund' && last.detail?.['by_platform'] === true);
 }
 
-/**
- * What can still be refunded after `creditedCents`: of the order's price, and of the money that is held. What was paid at
- * the door of an online order is not held by the platform.
- */
-export function refundableCents(order: Money, creditedCents: number): number {
+/** What can still be refunded after `creditedCents`: of the order's price, and of the money that was taken. */
+export function refundableCents(order: Taking, creditedCents: number): number {
   const { paid_cents, refunded_cents } = takenMoney(order);
   const left = Math.min(order.total_cents - creditedCents, paid_cents - refunded_cents);
   return isMoneyTaken(order) ? Math.max(0, left) : 0;
+}
+
+/** What goes back of an order with so much credit. */
+const dueWith = (order: Taking, credited_cents: number): number =>
+  dueBackCents({ ...order, money: { ...takenMoney(order), credited_cents } });
+
+/**
+ * What of a credit really goes back when it is granted after `creditedCents`: what was paid for it. The rest is not owed
+ * any more, and was never paid. `overpaid_cents` goes back without it: it was paid for what the order no longer has.
+ */
+export function goesBack(order: Taking, creditedCents: number, amountCents: number) {
+  const overpaid_cents = dueWith(order, creditedCents);
+  return { credit_cents: dueWith(order, creditedCents + amountCents) - overpaid_cents, overpaid_cents };
 }
 
 function chosenItems(order: Priced, input: RefundRequest): RefundParts['items'] {
@@ -160,7 +152,7 @@ export function refundParts(
 
 /** What earlier refunds gave back: pieces of a line, and which fees and tip. */
 export type GivenParts = { quantityOf: (line: number) => number; fees: ReadonlySet<RefundFee> };
-const NOTHING_GIVEN: GivenParts = { quantityOf: () => 0, fees: new Set() };
+export const NOTHING_GIVEN: GivenParts = { quantityOf: () => 0, fees: new Set() };
 export const REFUND_FEES = ['delivery_fee', 'service_fee', 'tip'] as const;
 export type RefundFee = (typeof REFUND_FEES)[number];
 
@@ -173,24 +165,4 @@ export function givenParts(refunds: readonly Pick<Refund, 'parts' | 'settled_at'
     quantityOf: (wanted) => items.reduce((sum, { line, quantity }) => sum + (line === wanted ? quantity : 0), 0),
     fees: new Set(REFUND_FEES.filter((fee) => parts.some((each) => each[`${fee}_cents`] > 0))),
   };
-}
-
-/**
- * The problem of a request: a line that does not exist, more pieces than were ordered and not given back yet, or a fee
- * that was given back before.
- */
-export function refundProblem(
-  order: Priced,
-  input: RefundRequest,
-  given: GivenParts = NOTHING_GIVEN,
-): 'unknown_field' | 'too_big' | null {
-  if (input.kind === 'whole') return null;
-  const seen = new Set<number>();
-  for (const { line, quantity } of input.items) {
-    const item = order.items.find((candidate) => candidate.line === line);
-    if (item === undefined || seen.has(line)) return 'unknown_field';
-    if (quantity > item.quantity - given.quantityOf(line)) return 'too_big';
-    seen.add(line);
-  }
-  return REFUND_FEES.some((fee) => input[fee] && given.fees.has(fee)) ? 'too_big' : null;
 }

@@ -8,10 +8,13 @@ import { orderTax, rateIn, sumsWithout } from './order-tax.ts';
 import { taxOn } from './tax.ts';
 import { lineCents } from './totals.ts';
 
+/** Pieces of one line, as at intake. How many may stand for what is missing: mend-problems.ts [MD8]. */
+export const MOST_PIECES = 99;
+
 /** Another dish in place of what a line lacks [MD4], at its price of now. */
 export const ReplacementSchema = z.object({
   dish_id: IdSchema,
-  quantity: z.int().check(z.minimum(1), z.maximum(99)),
+  quantity: z.int().check(z.minimum(1), z.maximum(MOST_PIECES)),
   options: z
     .array(z.object({ option_id: IdSchema, quantity: z.int().check(z.minimum(1), z.maximum(99)) }))
     .check(z.maxLength(60)),

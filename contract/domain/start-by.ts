@@ -1,5 +1,6 @@
 import type { Order } from './order.ts';
 import { isTest } from './order.ts';
+import { readyAt } from './promise.ts';
 import { minutesFrom } from './time.ts';
 
 const MINUTE_MS = 60_000;
@@ -34,8 +35,8 @@ export function kitchenLoad(orders: readonly Order[], nowMs: number): number {
 
 function finishedAt(order: Order): number | null {
   if (order.status === 'cancelled') return null;
-  const step = order.history.findLast((each) => each.to === 'finished');
-  return step === undefined ? null : Date.parse(step.at);
+  const at = readyAt(order);
+  return at === null ? null : Date.parse(at);
 }
 
 type Timed = Pick<Order, 'accepted_at' | 'due_at' | 'prep_minutes'>;

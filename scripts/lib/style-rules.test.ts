@@ -16,6 +16,11 @@ const inSheet = (declaration: string): string[] => faultsOf('src/kiosk/a.css', `
 const inProps = (props: string): string[] =>
   faultsOf('src/ui/a.tsx', `export const A = () => <chakra.div ${props} />;\n`);
 
+it('a sheet declares no property that the tokens have', () => {
+  expect(inSheet('--finger: 64px')).toEqual(['--finger is declared in src/ui/tokens.css and in another sheet']);
+  expect(inSheet('--own: 64px')).toEqual([]);
+});
+
 describe('the style rules in a sheet', () => {
   it.each([
     'color: #fff',

@@ -36,7 +36,12 @@ export function findStyleFaults(files: ReadonlyMap<string, string>, exceptions =
   const idle = Object.keys(exceptions).filter(
     (path) => !checked.some((each) => each.path === path && each.faults.length),
   );
+  const taken = [...files].flatMap(([path, text]) =>
+    isSheet(path) && path !== TOKENS ? [...variablesOf(text)].filter((name) => variables.has(name)) : [],
+  );
   return [
+    // One of the two would be read in the other's place, by the order in which the sheets are loaded.
+    ...taken.map((name) => `${name} is declared in ${TOKENS} and in another sheet`),
     ...checked.flatMap(({ path, faults }) => (path in exceptions ? [] : faults)),
     ...idle.map((path) => `${path} needs no exception in style-rules.ts`),
   ];

@@ -15,6 +15,7 @@ export const BILLED_COLUMNS = [
   'credited_cents',
   'refunded_cents',
   'credit_given_cents',
+  'door_cents',
   'amount_cents',
   'discount_cents',
   'tax_cents',

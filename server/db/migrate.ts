@@ -66,6 +66,9 @@ import { PROMO_CODE_COLUMNS, PROMO_CODE_INDEXES } from './migrations/0136-promo-
 import { rollForgivenDaysAgain } from './migrations/0137-forgiven-tax.ts';
 import { FIGURE_MONTH_INDEXES } from './migrations/0138-figure-months.ts';
 import { CREDIT_GIVEN_COLUMNS, rollCreditedCashAgain } from './migrations/0139-credit-given.ts';
+import { COMMAND_CONTENT_COLUMNS } from './migrations/0145-command-content.ts';
+import { TAKEN_DATE_COLUMNS, TAKEN_DATE_INDEXES } from './migrations/0146-taken-date.ts';
+import { DOOR_MONEY_COLUMNS, rollDoorDaysAgain } from './migrations/0147-door-money.ts';
 import { SCREEN_KEY_COLUMNS, SCREEN_KEY_INDEXES } from './migrations/0110-screen-keys.ts';
 import { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
 import { KEYED_RECORD_COLUMNS } from './migrations/0112-keyed-record.ts';
@@ -158,6 +161,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0137-forgiven-tax', tables: {}, finish: rollForgivenDaysAgain },
   { name: '0138-figure-months', tables: {}, indexes: FIGURE_MONTH_INDEXES },
   { name: '0139-credit-given', tables: {}, columns: CREDIT_GIVEN_COLUMNS, finish: rollCreditedCashAgain },
+  { name: '0145-command-content', tables: {}, columns: COMMAND_CONTENT_COLUMNS },
+  { name: '0146-taken-date', tables: {}, columns: TAKEN_DATE_COLUMNS, indexes: TAKEN_DATE_INDEXES },
+  { name: '0147-door-money', tables: {}, columns: DOOR_MONEY_COLUMNS, finish: rollDoorDaysAgain },
 ];
 
 /** The newest of them names the schema that this build needs. */

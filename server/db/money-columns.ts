@@ -7,7 +7,8 @@ export const moneyColumns = ({
   credited_cents,
   refunded_cents,
   credit_given_cents,
-}: Pick<Row<'orders'>, 'paid_cents' | 'credited_cents' | 'refunded_cents' | 'credit_given_cents'>): Pick<
+  door_cents,
+}: Pick<Row<'orders'>, 'paid_cents' | 'credited_cents' | 'refunded_cents' | 'credit_given_cents' | 'door_cents'>): Pick<
   Order,
   'money'
 > =>
@@ -19,5 +20,6 @@ export const moneyColumns = ({
           credited_cents,
           refunded_cents,
           ...(credit_given_cents === null ? {} : { credit_given_cents }),
+          ...(door_cents === null ? {} : { door_cents }),
         },
       };

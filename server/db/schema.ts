@@ -45,6 +45,9 @@ import type { OPTION_GROUP_TABLES } from './migrations/0130-option-groups.ts';
 import type { DELIVERY_ZONE_COLUMNS } from './migrations/0135-delivery-zones.ts';
 import type { PROMO_CODE_COLUMNS } from './migrations/0136-promo-codes.ts';
 import type { CREDIT_GIVEN_COLUMNS } from './migrations/0139-credit-given.ts';
+import type { COMMAND_CONTENT_COLUMNS } from './migrations/0145-command-content.ts';
+import type { TAKEN_DATE_COLUMNS } from './migrations/0146-taken-date.ts';
+import type { DOOR_MONEY_COLUMNS } from './migrations/0147-door-money.ts';
 import type { SCREEN_KEY_COLUMNS } from './migrations/0110-screen-keys.ts';
 import type { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
 import type { KEYED_RECORD_COLUMNS } from './migrations/0112-keyed-record.ts';
@@ -107,6 +110,9 @@ type Added = typeof ADMINISTRATOR_COLUMNS &
   typeof DELIVERY_ZONE_COLUMNS &
   typeof PROMO_CODE_COLUMNS &
   typeof CREDIT_GIVEN_COLUMNS &
+  typeof COMMAND_CONTENT_COLUMNS &
+  typeof TAKEN_DATE_COLUMNS &
+  typeof DOOR_MONEY_COLUMNS &
   typeof TAX_COLUMNS &
   typeof QUESTION_COLUMNS &
   typeof STAFF_ROLE_COLUMNS &

@@ -19,6 +19,13 @@ const SECURITY_STATUSES: ReadonlySet<number> = new Set([401, 403, 429]);
 const send = (reply: FastifyReply, code: ErrorCode, errors: readonly FieldError[] = []): FastifyReply =>
   reply.code(ERRORS[code].status).header('cache-control', 'no-store').send(failureBody(code, errors));
 
+/** The answer broke off because its client had gone: a browser that leaves a page. One that breaks off by itself is ours. */
+const isGone = (error: unknown, request: FastifyRequest): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE' &&
+  request.raw.socket.destroyed;
+
 /** Answers addresses that the router refuses before it finds a route: malformed ones, or with an endless part. */
 export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   void send(reply, knownFailure(error)?.code ?? 'not_found');
@@ -30,7 +37,8 @@ export function handleFailures(app: FastifyInstance, { webRoot, isStrict, method
     const known = knownFailure(error);
     if (storageFaultOf(error) !== undefined) request.log.error({ err: error }, 'a request could not store');
     if (known === undefined) {
-      request.log.error({ err: error }, 'a request failed');
+      if (isGone(error, request)) request.log.debug({ err: error }, 'the client went away before its answer');
+      else request.log.error({ err: error }, 'a request failed');
       return send(reply, 'internal');
     }
     const { spec } = request.routeOptions.config;

@@ -7,6 +7,8 @@ import type { Database, Queries } from '../db/database.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import { createFirstAnswers, everyTime, type FirstAnswers, type Once } from './first-answer.ts';
 
+const GOOD_KEY = '01932a4e-7d00-7000-8000-0000000000ff';
+
 describe.each(AVAILABLE_DATABASES)('a call sent twice with one key, on %s', (name) => {
   let app: TestApp;
   beforeAll(async () => {
@@ -50,10 +52,13 @@ describe.each(AVAILABLE_DATABASES)('a call sent twice with one key, on %s', (nam
     expect(await countOrders()).toBe(before + 4);
   });
 
-  it('is a conflict with other content, and refuses an invalid key', async () => {
+  it('is a conflict with other content, and [RF5] says the form of a key', async () => {
     await run('other-content', { a: 1 });
     await expect(run('other-content', { a: 2 })).rejects.toMatchObject({ code: 'conflict' });
-    expect((await drill('x')).status).toBe(422);
+    expect((await drill('no spaces')).failure.errors).toMatchObject([
+      { path: 'Idempotency-Key', code: 'key_form', params: { minimum: 8, maximum: 80, example: GOOD_KEY } },
+    ]);
+    expect((await drill(GOOD_KEY)).status).toBe(200);
   });
 
   it('may be retried after a failure', async () => {

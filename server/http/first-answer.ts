@@ -8,6 +8,14 @@ import { actorOf, type Identity } from './identity.ts';
 
 const KEY = /^[\w.:-]{8,80}$/;
 
+/** [RF5] The form of a key, with one that is right. */
+const badKey = (): CallError =>
+  invalidField('Idempotency-Key', 'key_form', 'has 8 to 80 letters, digits or the signs . : _ -', {
+    minimum: 8,
+    maximum: 80,
+    example: '01932a4e-7d00-7000-8000-0000000000ff',
+  });
+
 declare const KEPT: unique symbol;
 /** A reply that is stored together with its work. Only `Once` makes one, so that no call forgets to keep its answer. */
 export type Kept<T> = T & { readonly [KEPT]: true };
@@ -80,7 +88,7 @@ export function createFirstAnswers({ db }: Database, clock: Clock): FirstAnswers
 
   async function run({ spec, key, identity, body }: Ask, handle: (once: Once) => Promise<unknown>): Promise<unknown> {
     if (spec.keepsAnswer !== true || key === undefined) return handle(everyTime);
-    if (!KEY.test(key)) throw invalidField('Idempotency-Key', 'invalid_value', 'is not valid');
+    if (!KEY.test(key)) throw badKey();
     const actor = actorOf(identity);
     const slot = { scope: `${actor.kind}:${actor.id}`, key, call: spec.name, body_hash: hashToken(toJson(body)) };
     // Before the handler, whose checks may refuse what is done already.

@@ -24,7 +24,7 @@ import { hashPassword } from '../base/password-hash.ts';
 
 /** `FUZZ_SEED=7 FUZZ_RUNS=500` tests other and more values; a problem names the call and its content. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-/** PostgreSQL gets fewer runs, because each fingerprint of all tables is slower there. */
+/** PostgreSQL gets fewer runs, because each fingerprint of all tables is slower there; `npm run proofs` makes 10 of both. */
 const RUNS_OF = { sqlite: 10, postgres: 3 };
 
 /** Calls that end something come after all other calls on it. */

@@ -53,6 +53,7 @@ describe.each(AVAILABLE_DATABASES)('a call that makes something, on %s', (name) 
     const [heat] = kungPao.specifications;
     const places = [{ dish_id: kungPao.id, specification_id: heat?.id }];
     content['menu.join_option_group'] = { label: 'Heat', group_id: null, places };
+    content['day.close'] = { business_date: '2026-11-21' };
     content['menu.save_plan'] = { plan_id: null, name: 'New prices' };
     content['order.add'] = { delivery_method: 'pickup', address: null, items, customer, payment_method };
   });

@@ -1,11 +1,14 @@
 import type { DeskState, EventContent, LogEvent, OrderEventType } from '#contract/domain/desk-state.ts';
 import { applyEvent, emptyDeskState } from '#contract/domain/desk-state.ts';
 import type { Order } from '#contract/domain/order.ts';
+import { commandContent } from '#contract/domain/order-command.ts';
 import type { DeskStore } from '#contract/domain/restaurant.ts';
 import type { CommandResult } from '#contract/live.ts';
 import type { JobDraft } from '../modules/orders/order/job-drafts.ts';
 import type { Head, HintBus, SnapshotRead, Tail } from '../live/store.ts';
 import type { KitchenRules, OrderStore, OrderTx } from '../modules/orders/order/order-store.ts';
+
+type KeptResult = { content: string; result: CommandResult };
 
 /** One restaurant's durable state, which survives a crash of the server. */
 type RestaurantLog = {
@@ -13,7 +16,7 @@ type RestaurantLog = {
   floor: number;
   events: LogEvent[];
   orders: Map<string, Order>;
-  results: Map<string, CommandResult>;
+  results: Map<string, KeptResult>;
   deviceSeqs: Map<string, number>;
   jobs: Map<string, JobDraft>;
   rules: KitchenRules;
@@ -42,7 +45,7 @@ export type MemoryStore = OrderStore & {
 /** The changes of a running transaction, invisible before its commit. */
 type Draft = {
   orders: Map<string, Order>;
-  results: Map<string, CommandResult>;
+  results: Map<string, KeptResult>;
   seqs: Map<string, number>;
   jobs: JobDraft[];
   contents: EventContent[];
@@ -61,9 +64,13 @@ function openTx(
     restaurantId,
     now,
     rules: () => Promise.resolve(log.rules),
-    findResult: (commandId) => Promise.resolve(log.results.get(commandId) ?? null),
+    findResult(command) {
+      const kept = log.results.get(command.command_id);
+      if (kept === undefined) return Promise.resolve(null);
+      return Promise.resolve(kept.content === commandContent(command) ? kept.result : 'other_content');
+    },
     saveResult(deviceId, command, result) {
-      draft.results.set(command.command_id, result);
+      draft.results.set(command.command_id, { content: commandContent(command), result });
       draft.seqs.set(deviceId, Math.max(draft.seqs.get(deviceId) ?? 0, command.device_seq));
       return Promise.resolve();
     },
@@ -71,7 +78,9 @@ function openTx(
     // It has no menu to give another dish from.
     replacements: (_order, lines) =>
       Promise.resolve(
-        lines.some(({ replace }) => replace !== undefined) ? { code: 'unknown_dish' } : { replacements: new Map() },
+        lines.some(({ replace }) => replace !== undefined)
+          ? { errors: [{ path: 'act.lines', code: 'unknown_dish', message: 'is not on the menu' }] as const }
+          : { replacements: new Map() },
       ),
     put(type: OrderEventType, _before, order) {
       draft.orders.set(order.id, order);

@@ -217,7 +217,7 @@ export const officeRoutes: RouteObject[] = [
               return (await import('./people/account/setting-page.tsx')).SettingPage;
             }),
           },
-          { path: '*', lazy: page(null, async () => (await import('./shell/start-page.tsx')).StartPage) },
+          { path: '*', lazy: page(null, async () => (await import('./shell/unknown-address.tsx')).UnknownAddress) },
         ],
       },
     ],

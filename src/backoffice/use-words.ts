@@ -4,8 +4,7 @@ import type { Language } from '#contract/domain/basics.ts';
 import { amountText, DEFAULT_CURRENCY, formatMoney, formatOrderMoney } from '#contract/domain/money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { PHONE_CHANNEL } from '#contract/domain/phone-channel.ts';
-import { localTime } from '#contract/domain/time.ts';
-import { timeText, zonedText, type TimeStyle } from './kit/format.ts';
+import { styleOf, timeText, zonedText, type TimeStyle } from './kit/format.ts';
 import { useMaybeRestaurant } from './shell/restaurant-context.ts';
 
 type Named = { name_zh: string; name_en: string };
@@ -45,9 +44,8 @@ export function useWords(area?: Area) {
   const chosen = useContext(CurrencyContext);
   const currency = chosen ?? restaurant?.currency ?? DEFAULT_CURRENCY;
   const language: Language = i18n.language === 'en' ? 'en' : 'zh';
-  return useMemo(() => {
-    const dayOf = (ms: number): string => localTime(ms, time_zone).day;
-    return {
+  return useMemo(
+    () => ({
       t,
       /** A channel's name; orders taken by phone have none. */
       channelText: (channel: string): string => (channel === PHONE_CHANNEL ? t('channel_phone') : channel),
@@ -61,14 +59,8 @@ export function useWords(area?: Area) {
       /** An amount of an order: a foreign one carries its code. */
       orderMoney: (minor: number, order: Pick<Order, 'currency' | 'marks'>) => formatOrderMoney(minor, order, language),
       time: (instant: string, style: TimeStyle = 'clock') => timeText(instant, style, language, time_zone),
-      /** The clock today, with the day before it on any other. */
-      when: (instant: string) =>
-        timeText(
-          instant,
-          dayOf(Date.now()) === dayOf(Date.parse(instant)) ? 'clock' : 'dayAndClock',
-          language,
-          time_zone,
-        ),
+      /** The clock today, with the day before it on any other, and its year where that is not this one. */
+      when: (instant: string) => timeText(instant, styleOf(instant, time_zone, Date.now()), language, time_zone),
       /** A time where restaurants of several zones stand together: in that restaurant's, or in the viewer's own, by name. */
       zoned: (instant: string, of: string = VIEWER_ZONE) => zonedText(instant, language, of, Date.now()),
       /** A dish's or option's name, and the same in the other language unless it is no other. */
@@ -78,6 +70,7 @@ export function useWords(area?: Area) {
         return language === 'zh' ? name_en : name_zh;
       },
       otherLang: language === 'zh' ? 'en' : 'zh-Hans',
-    };
-  }, [t, language, time_zone, currency]);
+    }),
+    [t, language, time_zone, currency],
+  );
 }

@@ -9,7 +9,7 @@ import type { LocalSettings } from './settings/local-settings.ts';
 import type { DeskScreen } from './device/desk-screen.ts';
 import type { DeskSound, SoundView } from './sound/desk-sound.ts';
 import type { ClockText } from './words/format.ts';
-import { createClockText } from './words/format.ts';
+import { calendarDay, createClockText } from './words/format.ts';
 
 /** What every part of the desk may use: the one truth, the sound, the calls, the device it runs on and what it is set to. */
 export type DeskParts = { desk: Desk; sound: DeskSound; calls: DeskCalls; screen: DeskScreen; own: LocalSettings };
@@ -55,10 +55,22 @@ export function useLanguage(): Language {
   return useTranslation().language === 'en' ? 'en' : 'zh';
 }
 
+/** Drawn again when the language or the calendar day changes, not each second. */
 export function useClockText(): ClockText {
+  const { screen } = useDeskParts();
+  const { t } = useTranslation();
   const language = useLanguage();
   const timeZone = useDeskPart(storeOf)?.time_zone ?? 'Etc/UTC';
-  return useMemo(() => createClockText(language, timeZone), [language, timeZone]);
+  const day = useSyncExternalStore(screen.subscribeTick, () => calendarDay(screen.tickedNow(), timeZone));
+  return useMemo(() => {
+    const words = {
+      tomorrow: t('when.tomorrow'),
+      tomorrow_short: t('when.tomorrow_short'),
+      yesterday: t('when.yesterday'),
+      yesterday_short: t('when.yesterday_short'),
+    };
+    return createClockText(language, timeZone, { day, words });
+  }, [t, language, timeZone, day]);
 }
 
 /** Amounts in minor units as text: an order's in its own currency, all else in the restaurant's. */

@@ -21,7 +21,8 @@ type DeskGroundProps = {
   docked: readonly Alarm[] | null;
   lanes: Lanes;
   startUnderLoad: number | null;
-  ringing: string | undefined;
+  /** All that rings, docked or not. */
+  alarms: readonly Alarm[];
 };
 
 /** For the strip; that no orders are taken has its own bar. */
@@ -30,7 +31,7 @@ const isAnythingOff = ({ store, dishes }: DeskView): boolean =>
   dishes.off.some(({ status }) => status === 'sold_out');
 
 /** What lies under every layer: the bars and the board. A mirror draws the same. */
-export function DeskGround({ isCovered, isAlertOpen, docked, lanes, startUnderLoad, ringing }: DeskGroundProps) {
+export function DeskGround({ isCovered, isAlertOpen, docked, lanes, startUnderLoad, alarms }: DeskGroundProps) {
   const { t } = useTranslation();
   const view = useDeskView();
   const { isReadOnly } = useFlow();
@@ -45,7 +46,13 @@ export function DeskGround({ isCovered, isAlertOpen, docked, lanes, startUnderLo
         <Suspense fallback={null}>
           <ViewStrip />
         </Suspense>
-        <TopBar counts={counts} lanes={lanes} isAnythingOff={isAnythingOff(view)} />
+        <TopBar
+          counts={counts}
+          lanes={lanes}
+          isAnythingOff={isAnythingOff(view)}
+          isPhone={isPhone}
+          isCovered={isAlertOpen}
+        />
         <Suspense fallback={null}>
           <HaltBar />
         </Suspense>
@@ -61,7 +68,7 @@ export function DeskGround({ isCovered, isAlertOpen, docked, lanes, startUnderLo
         </Suspense>
         {docked !== null && !(hasDock && !isPhone) && <AlertDock alarms={docked} canOpen={!isReadOnly} />}
       </header>
-      <Board lanes={lanes} startUnderLoad={startUnderLoad} hasStrip={isAnythingOff(view)} ringing={ringing} />
+      <Board lanes={lanes} startUnderLoad={startUnderLoad} hasStrip={isAnythingOff(view)} alarms={alarms} />
     </div>
   );
 }

@@ -38,6 +38,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 let nowMs = 1_000_000;
+/** The version that a sheet showed. */
+const SEEN = { rev: expect.any(Number) as number };
 
 describe('the alert', () => {
   it('counts all that wait, lists every other number and accepts with the chosen time', async () => {
@@ -106,13 +108,22 @@ describe('the alert', () => {
     forgetLastTap();
   });
 
+  it('[F8] offers to take the last step back beside the next order, where nothing lies over it', async () => {
+    await show('02-desk-alert');
+    await act(async () => fireEvent.click(screen.getByTestId('accept')));
+    const toast = screen.getByTestId('undo-toast');
+    expect(screen.getByTestId('alert').contains(toast)).toBe(true);
+    expect(screen.getByTestId('alert-order').contains(toast)).toBe(false);
+    forgetLastTap();
+  });
+
   it('takes two taps to reject', async () => {
     const tap = vi.fn(async () => 'command');
     await show('02-desk-alert', { act: tap });
     fireEvent.click(screen.getByTestId('alert-reject'));
     expect(tap).not.toHaveBeenCalled();
     fireEvent.click(screen.getByTestId('reason-too_busy'));
-    expect(tap).toHaveBeenCalledWith(expect.any(String), { action: 'cancel', reason: 'too_busy', note: null });
+    expect(tap).toHaveBeenCalledWith(expect.any(String), { action: 'cancel', reason: 'too_busy', note: null }, SEEN);
   });
 
   it('[MD7] asks what is sold out, to give the rest or to reject it all, and marks it', async () => {
@@ -129,7 +140,7 @@ describe('the alert', () => {
     expect(sheet.getByTestId<HTMLInputElement>('mend-sold-out').checked).toBe(true);
     fireEvent.click(sheet.getByTestId('mend-yes'));
     const lines = [{ line: 1, quantity: 0 }];
-    expect(tap).toHaveBeenCalledWith(expect.stringContaining('058'), { action: 'mend', lines });
+    expect(tap).toHaveBeenCalledWith(expect.stringContaining('058'), { action: 'mend', lines }, SEEN);
   });
 
   it('[MD7] rejects the whole order where nothing is left to give', async () => {
@@ -138,7 +149,7 @@ describe('the alert', () => {
     fireEvent.click(screen.getByTestId('alert-reject'));
     await act(async () => fireEvent.click(screen.getByTestId('reason-sold_out')));
     fireEvent.click(screen.getByTestId('out-cancel'));
-    expect(tap).toHaveBeenCalledWith(expect.any(String), { action: 'cancel', reason: 'sold_out', note: null });
+    expect(tap).toHaveBeenCalledWith(expect.any(String), { action: 'cancel', reason: 'sold_out', note: null }, SEEN);
   });
 
   it('[MD7] holding a line offers what can be wrong with it, each for the line that was held', async () => {

@@ -115,7 +115,7 @@ function ReadyDesk() {
           docked={docked ? alarms : null}
           lanes={lanes}
           startUnderLoad={startUnderLoad}
-          ringing={alarms[0]?.order.id}
+          alarms={alarms}
         />
         <Suspense fallback={null}>
           <DeskKeys ui={ui} alarm={isAlertOpen ? alarms[0] : undefined} prep={prep} setPrep={setPrep} />

@@ -5,9 +5,13 @@ import type { Column } from '#contract/domain/order-status.ts';
 
 /** A line of an order, by the first of the equal ones; `option` by one of its names. */
 export type TicketLine = { orderId: string; line: number; option: string | null };
-/** `quantities`: by line number. `isSoldOut`: what is missing from this order is so for all, until told otherwise. */
+/**
+ * `quantities`: by line number, of an order with these `dishes`. `isSoldOut`: what is missing from this order is sold out for
+ * all others too; the person can switch it off.
+ */
 export type MendStart = {
   orderId: string;
+  dishes: string;
   quantities?: Readonly<Record<number, number>>;
   replacing?: number;
   isSoldOut?: boolean;

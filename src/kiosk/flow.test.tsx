@@ -5,19 +5,21 @@ import type { Desk } from '#src/live/desk-store.ts';
 import { fakeParts } from '#tests/desk-gallery/fake-parts.ts';
 import { PICTURES } from '#tests/desk-gallery/pictures.ts';
 import { cleaningCell, endCleaning, lockForCleaning } from './cleaning/cleaning-lock.ts';
-import { UNLOCK_HOLD_MS } from './cleaning/cleaning-cover.tsx';
+import { LONG_HOLD_MS } from './use-long-hold.ts';
 import { DeskContext } from './desk-context.ts';
 import { DeskShell } from './desk-shell.tsx';
 import { forgetLastTap } from './last-tap.ts';
 import { loadLaterParts } from './later-parts.ts';
+import type { LocalSettings } from './settings/local-settings.ts';
 import { otherItems } from './use-flow.ts';
 
-async function show(picture: string, desk: Partial<Desk> = {}): Promise<void> {
+async function show(picture: string, desk: Partial<Desk> = {}, change: LocalSettings['change'] = vi.fn()) {
   const view = PICTURES[picture]?.();
   if (view === undefined) throw new Error(`no picture ${picture}`);
+  const parts = fakeParts(view, desk);
   await act(async () => {
     render(
-      <DeskContext value={fakeParts(view, desk)}>
+      <DeskContext value={{ ...parts, own: { ...parts.own, change } }}>
         <DeskShell claimFailed={false} />
       </DeskContext>,
     );
@@ -141,17 +143,31 @@ describe('the flow on the board', () => {
     const unlock = screen.getByTestId('cleaning-unlock');
     fireEvent.pointerDown(unlock);
     act(() => {
-      vi.advanceTimersByTime(UNLOCK_HOLD_MS - 100);
+      vi.advanceTimersByTime(LONG_HOLD_MS - 100);
     });
     fireEvent.pointerUp(unlock);
     act(() => {
-      vi.advanceTimersByTime(UNLOCK_HOLD_MS);
+      vi.advanceTimersByTime(LONG_HOLD_MS);
     });
     expect(cleaningCell.get()).not.toBeNull();
     fireEvent.pointerDown(unlock);
     act(() => {
-      vi.advanceTimersByTime(UNLOCK_HOLD_MS);
+      vi.advanceTimersByTime(LONG_HOLD_MS);
     });
     expect(screen.queryByTestId('cleaning-cover')).toBeNull();
+  });
+});
+
+describe('the board view', () => {
+  it('[PK1] asks before it turns the screen to the customers', async () => {
+    const change = vi.fn();
+    await show('01-desk-calm', {}, change);
+    await act(async () => fireEvent.click(screen.getByTestId('menu-button')));
+    await act(async () => fireEvent.click(screen.getByTestId('menu-board')));
+    expect(screen.getByTestId('view-ready').textContent).toBe('顾客取餐屏…');
+    fireEvent.click(screen.getByTestId('view-ready'));
+    expect(change).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByTestId('ready-yes'));
+    expect(change).toHaveBeenCalledWith({ view: 'ready' }, undefined);
   });
 });

@@ -30,6 +30,10 @@ describe('the last tap [F8]', () => {
     expect(getLastTap()?.action).toBe('done');
   });
 
+  it('[CR10] takes back that the kitchen delivers itself by asking for a courier', () => {
+    expect(backOf(order, { action: 'self_deliver' })).toEqual({ action: 'requote' });
+  });
+
   it('is forgotten by a tap that cannot be taken back', async () => {
     await remembered([done], ['c1']);
     const acts = [{ action: 'cancel' as const, reason: 'other' as const, note: null }];
@@ -62,6 +66,8 @@ describe('the last tap [F8]', () => {
     expect(at('delivering')).toEqual({ action: 'deliver' });
     expect(at('received')).toEqual({ action: 'receive' });
     expect(at('order_received')).toEqual({ action: 'accept', prep_minutes: 25 });
-    for (const act of ['requote', 'self_deliver'] as const) expect(backOf(order, { action: act })).toBeNull();
+    expect(backOf(order, { action: 'requote' })).toBeNull();
+    // [CR10] What came back from the road is no courier's any more.
+    expect(backOf({ ...order, status: 'delivering' }, { action: 'self_deliver' })).toBeNull();
   });
 });

@@ -29,6 +29,8 @@ export function backOf(order: Order, act: OrderAction): OrderAction | null {
       return { ...act, done: !act.done };
     case 'adjust_prep':
       return order.prep_minutes === null ? null : { ...act, prep_minutes: order.prep_minutes };
+    case 'self_deliver':
+      return order.status === 'delivering' ? null : { action: 'requote' };
     case 'mend':
       return mendBack(order, act.lines);
     case 'reopen': {

@@ -319,10 +319,10 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
       changed();
     },
     wake,
-    async act(orderId, act, person) {
+    async act(orderId, act, { person, rev } = {}) {
       taps.dismiss(orderId);
-      const shownRev = Math.max(revOf(orderId) ?? 0, taps.answeredRev(orderId));
-      const id = await outbox.add(orderId, act, shownRev, time.now(), person);
+      const newestRev = Math.max(revOf(orderId) ?? 0, taps.answeredRev(orderId));
+      const id = await outbox.add(orderId, act, rev ?? newestRev, time.now(), person);
       changed();
       return id;
     },

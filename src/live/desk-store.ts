@@ -87,6 +87,9 @@ export type DeskView = {
   lostCommands: number;
 };
 
+/** Who acts, and on which version of the order it was decided; without one, on the newest that is here. */
+export type ActAs = { person?: PersonHere | undefined; rev?: number | undefined };
+
 /** The desk's one source of truth and its one way to act; the kiosk renders it with `useSyncExternalStore`. */
 export interface Desk {
   subscribe: (listener: () => void) => () => void;
@@ -101,7 +104,7 @@ export interface Desk {
   start(): void;
   stop(): void;
   /** Stores the tap durably, then shows it; resolves to the command's id once it is stored. */
-  act(orderId: string, act: OrderAction, person?: PersonHere): Promise<string>;
+  act(orderId: string, act: OrderAction, as?: ActAs): Promise<string>;
   /** Takes the tap back: withdrawn when never sent, else a reopen follows it. When neither can, the order says so. */
   undo(orderId: string, commandId: string): Promise<void>;
   dismissRejection(orderId: string): void;

@@ -97,11 +97,11 @@ export function createDesk({ storage, ...options }: DeskOptions): Desk {
       session = null;
     },
     connect: () => session?.connect(),
-    act(orderId, act, person) {
+    act(orderId, act, as) {
       if (session === null) return Promise.reject(new Error('the desk is not open yet'));
       // Also by a key, and one of several that a touch did the same to.
       reportTouched(orderId);
-      return session.act(orderId, act, person);
+      return session.act(orderId, act, as);
     },
     undo: async (orderId, commandId) => session?.undo(orderId, commandId),
     dismissRejection: (orderId) => session?.dismissRejection(orderId),

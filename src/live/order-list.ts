@@ -4,7 +4,7 @@ import type { Order } from '#contract/domain/order.ts';
 import type { CommandResult } from '#contract/live.ts';
 import type { DeskOrder, PendingTap } from './desk-store.ts';
 import { TAP_TRUST_MS, withOverlay } from './overlay.ts';
-import { withoutPersonalData } from '#contract/domain/personal-data.ts';
+import { erasedOrder } from '#contract/domain/personal-data.ts';
 import { isPastAndOver } from './personal-data.ts';
 import type { OutboxRow } from './ports.ts';
 
@@ -83,7 +83,7 @@ export function createOrderList(): (input: OrderListInput) => readonly DeskOrder
         known.isBlank === isBlank &&
         sameRows(known.rows, rows);
       const before = known?.placed === placed ? known.before : seenBefore(placed.order, known);
-      const confirmed = isBlank ? withoutPersonalData(placed.order) : placed.order;
+      const confirmed = isBlank ? erasedOrder(placed.order) : placed.order;
       const shown = isSame
         ? known.shown
         : {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderOf, rulesOf } from '#tests/support/orders.ts';
-import { withoutPersonalData } from '#contract/domain/personal-data.ts';
+import { erasedOrder } from '#contract/domain/personal-data.ts';
 import { currentBusinessDay, isPastAndOver } from './personal-data.ts';
 
 const RESTAURANT = '01900000-0000-7000-8000-000000000001';
@@ -25,8 +25,28 @@ describe("customers' data on a screen without a link", () => {
   });
 
   it('leaves what the kitchen cooked and what it cost', () => {
-    const blank = withoutPersonalData({ ...received, memo: { text: 'call Kevin', lang: 'en', other: null } });
+    const memo = { text: 'call Kevin', lang: 'en', other: null } as const;
+    const noted = received.items.map((item) => ({ ...item, note: memo }));
+    const [item = null] = noted;
+    if (item === null) throw new Error('no dish');
+    const { amount_cents, discount_cents, tax_cents, total_cents } = received;
+    const blank = erasedOrder({
+      ...received,
+      memo,
+      items: noted,
+      ordered: { items: noted, amount_cents, discount_cents, tax_cents, total_cents },
+      question: {
+        rev: 1,
+        asked_at: received.created_at,
+        until_at: received.created_at,
+        lines: [{ line: 1, quantity: 0, replacement: { item, isCharged: false } }],
+        total_cents,
+        answer: null,
+        answered_at: null,
+      },
+    });
     expect(JSON.stringify(blank)).not.toMatch(/Kevin|6305550119/);
+    expect([blank.ordered?.items[0]?.name_zh, blank.question?.lines[0]?.quantity]).toEqual(['麻婆豆腐', 0]);
     expect([blank.items[0]?.name_zh, blank.total_cents, blank.rev]).toEqual(['麻婆豆腐', 1611, 1]);
   });
 });

@@ -1,10 +1,9 @@
 import type { FrameOf } from '#contract/live.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
-import type { DeskPhase, DeskView } from './desk-store.ts';
+import type { ActAs, DeskPhase, DeskView } from './desk-store.ts';
 import type { Lane } from './lane.ts';
 import type { readFrame } from './log-reader.ts';
 import type { Clock, Leadership, Transport } from './ports.ts';
-import type { PersonHere } from './person-proofs.ts';
 import type { ScreenReport } from './screen-report.ts';
 
 export type SessionOptions = {
@@ -31,7 +30,7 @@ export type DeskSession = {
   connect(): void;
   retryNow(): void;
   wake(): void;
-  act(orderId: string, act: OrderAction, person?: PersonHere): Promise<string>;
+  act(orderId: string, act: OrderAction, as?: ActAs): Promise<string>;
   undo(orderId: string, commandId: string): Promise<void>;
   dismissRejection(orderId: string): void;
   acknowledgeDigest(): void;

@@ -1,7 +1,7 @@
 import type { Table } from 'dexie';
 import { Dexie } from 'dexie';
 
-/** One form of one person, encrypted; `id` is both. */
+/** One form of one person in one tab, encrypted; `id` is all three. */
 export type DraftRow = { id: string; person: string; at: number; nonce: Uint8Array<ArrayBuffer>; text: ArrayBuffer };
 
 export class DraftDatabase extends Dexie {

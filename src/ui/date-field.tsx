@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { FieldNotesUnder, type FieldNotes } from './field-frame.tsx';
 import { Icon } from './icons.tsx';
 import { OfficeIcon } from './office-icon.tsx';
+import { afterPress } from './after-press.ts';
 import { inputStyle } from './text-field.tsx';
+import { useUnreadText } from './unread-text.ts';
 
 type DateFieldProps = FieldNotes & {
   /** A calendar day as `2026-11-21`, or nothing. */
@@ -32,8 +34,9 @@ export function DateField({
 }: DateFieldProps) {
   const id = useId();
   const { t, i18n } = useTranslation();
-  const [wrong, setWrong] = useState<string | null>(null);
-  const note = error ?? (wrong === null ? undefined : t('date.none', { day: wrong }));
+  const [wrong, setWrong] = useUnreadText();
+  const [isShown, setShown] = useState(false);
+  const note = error ?? (wrong === null || !isShown ? undefined : t('date.none', { day: wrong }));
   return (
     <DatePicker.Root
       id={id}
@@ -56,19 +59,21 @@ export function DateField({
       <DatePicker.Label textStyle="chip" fontWeight="400" srOnly={isLabelHidden}>
         {label}
       </DatePicker.Label>
-      <DatePicker.Control position="relative" w="168px">
+      <DatePicker.Control position="relative" w="calc(168px + var(--finger) / 2)">
         <DatePicker.Input
           {...inputStyle}
-          pr="16"
+          pr="max(var(--space-16), 2 * var(--finger))"
           inputMode="numeric"
           aria-invalid={note !== undefined}
           // The picker puts the day before back.
-          onBlur={({ currentTarget: { value: typed } }) =>
-            setWrong(typed.trim() === '' || dayOf(typed) !== undefined ? null : typed)
-          }
+          onBlur={({ currentTarget: { value: typed } }) => {
+            setWrong(typed.trim() === '' || dayOf(typed) !== undefined ? null : typed);
+            setShown(false);
+            afterPress(() => setShown(true));
+          }}
           data-field={dataField}
         />
-        <chakra.span position="absolute" right="2px" top="2px" display="flex">
+        <chakra.span position="absolute" right="2px" insetBlock="0" display="flex" alignItems="center">
           {isClearable && value !== null ? (
             <DatePicker.ClearTrigger aria-label={t('date.clear')} {...trigger}>
               <Icon name="x" />

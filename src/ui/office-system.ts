@@ -26,6 +26,23 @@ const text = (step: (typeof OFFICE_TEXT_STEPS)[number], line: string, weight = '
 const CHOSEN_OR_OFF =
   ':disabled, [data-disabled], [aria-disabled=true], [aria-current=page], [aria-pressed=true], [aria-selected=true]';
 
+/**
+ * What is touched, except a link within a sentence, since a box in line takes no least size, and what reaches beyond
+ * itself: the button whose `::after` covers its card.
+ */
+const TOUCHED = [
+  'button',
+  'a[href]',
+  'select',
+  'textarea',
+  'summary',
+  'input:not([type=checkbox], [type=radio], [type=file], [type=range])',
+  'label:has(> input:is([type=checkbox], [type=radio], [type=file]))',
+  '[role=button]',
+  '[role=menuitem]',
+  '[role=option]:not([aria-disabled=true])',
+].join(', ');
+
 const config = defineConfig({
   conditions: { hover: ['@media (hover: hover)', `&:is(:hover, [data-hover]):not(${CHOSEN_OR_OFF})`] },
   globalCss: {
@@ -49,6 +66,12 @@ const config = defineConfig({
       strokeLinecap: 'round',
       strokeLinejoin: 'round',
     },
+    // Of the lowest layer: marked as important it outranks every size that a component gives itself.
+    [`:is(${TOUCHED}):not([data-reaches])`]: {
+      '@media (pointer: coarse)': { minWidth: 'var(--finger) !important', minHeight: 'var(--finger) !important' },
+    },
+    // With a least width of its own a tab would shrink below its words.
+    'nav a[href]': { '@media (pointer: coarse)': { flexShrink: '0' } },
     '*': {
       _motionReduce: {
         animationDuration: '1ms !important',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState, type Ref } from 'react';
 import { OfficeIcon } from './office-icon.tsx';
-import { inputStyle } from './text-field.tsx';
+import { inputStyle, withinField } from './text-field.tsx';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -38,7 +38,7 @@ export function SearchBox({ value, label, width = '220px', inputRef, onChange }:
   );
   return (
     <chakra.div position="relative" w={{ base: 'full', md: width }}>
-      <chakra.span position="absolute" left="10px" top="10px" color="fg.muted" pointerEvents="none">
+      <chakra.span {...withinField} left="10px">
         <OfficeIcon name="search" />
       </chakra.span>
       <chakra.input

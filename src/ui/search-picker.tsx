@@ -2,7 +2,7 @@ import { chakra, Combobox, createListCollection } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { ComboChoices, type ComboChoice } from './combo-choices.tsx';
 import { Icon } from './icons.tsx';
-import { inputStyle } from './text-field.tsx';
+import { inputStyle, withinField } from './text-field.tsx';
 
 type SearchPickerProps = {
   label: string;
@@ -72,7 +72,7 @@ export function SearchPicker(props: SearchPickerProps) {
           data-field={dataField}
           placeholder={shown}
         />
-        <chakra.span position="absolute" right="10px" top="10px" pointerEvents="none" color="fg.muted">
+        <chakra.span {...withinField} right="10px">
           <Icon name="down" />
         </chakra.span>
       </Combobox.Control>

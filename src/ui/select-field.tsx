@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { describedBy, FieldFrame, type FieldNotes } from './field-frame.tsx';
 import { Icon } from './icons.tsx';
-import { inputStyle } from './text-field.tsx';
+import { inputStyle, withinField } from './text-field.tsx';
 
 type SelectFieldProps<T extends string> = FieldNotes & {
   value: T;
@@ -60,7 +60,7 @@ export function SelectField<T extends string>({
           </option>
         ))}
       </chakra.select>
-      <chakra.span position="absolute" right="10px" top="10px" pointerEvents="none" color="fg.muted">
+      <chakra.span {...withinField} right="10px">
         <Icon name="down" />
       </chakra.span>
     </chakra.span>

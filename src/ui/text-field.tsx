@@ -16,6 +16,16 @@ export const inputStyle = {
   _invalid: { borderColor: 'zhu.fg', boxShadow: 'inset 0 0 0 1px var(--late-fg)' },
 } as const;
 
+/** What stands within a field, at one of its ends, and leaves the taps to it. */
+export const withinField = {
+  position: 'absolute',
+  insetBlock: '0',
+  display: 'flex',
+  alignItems: 'center',
+  color: 'fg.muted',
+  pointerEvents: 'none',
+} as const;
+
 type TextFieldProps = Omit<ComponentProps<typeof chakra.input>, 'id'> & {
   label: string;
   help?: string;
@@ -39,16 +49,7 @@ export function TextField({ label, help, error, dataField, leading, trailing, ..
       </chakra.label>
       <chakra.div position="relative">
         {leading === undefined ? null : (
-          <chakra.span
-            position="absolute"
-            left="11px"
-            top="0"
-            bottom="0"
-            display="flex"
-            alignItems="center"
-            color="fg.muted"
-            pointerEvents="none"
-          >
+          <chakra.span {...withinField} left="11px">
             {leading}
           </chakra.span>
         )}

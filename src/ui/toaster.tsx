@@ -2,8 +2,22 @@ import { chakra, createToaster, Portal, Toast, Toaster as ChakraToaster } from '
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icons.tsx';
 
-/** Short messages at the top, where no panel keeps its buttons; each is spoken once and goes by itself, errors stay longer. */
-export const toaster = createToaster({ placement: 'top', duration: 5_000, pauseOnPageIdle: true, max: 4 });
+/** A panel is the whole of a telephone: its head is where the toasts would be. */
+const isPhone = typeof window.matchMedia === 'function' && window.matchMedia('(max-width: 47.99em)').matches;
+
+/**
+ * Short messages where nothing is tapped: at the top, where no panel keeps its buttons; on a telephone above the foot,
+ * which may be two rows of buttons. Each is spoken once and goes by itself, errors stay longer.
+ */
+export const toaster = createToaster({
+  placement: isPhone ? 'bottom' : 'top',
+  offsets: isPhone
+    ? { left: '16px', right: '16px', top: '16px', bottom: 'max(var(--space-16), 3 * var(--finger))' }
+    : '16px',
+  duration: 5_000,
+  pauseOnPageIdle: true,
+  max: 4,
+});
 
 const MARKS: Record<string, { icon: IconName; color: string }> = {
   success: { icon: 'check', color: 'jade.fg' },

@@ -1,4 +1,5 @@
 import { forwardActionOf, rankOf, type OrderStatus } from '#contract/domain/order-status.ts';
+import { isHandedOver, toCollectCents } from '#contract/domain/order-money.ts';
 import { isMarked, isRinging, type Order } from '#contract/domain/order.ts';
 import { openQuestion } from '#contract/domain/question.ts';
 import type { Action } from './actors/action.ts';
@@ -8,8 +9,11 @@ import { placeByPhone } from './actors/office.ts';
 import { LEGAL, SELDOM } from './legal-pairs.ts';
 import type { Shift } from './shift.ts';
 
-/** The pair that a seed tries more than others, so that also rare ones come up. */
-export type Favourite = { name: string; status: OrderStatus };
+/**
+ * The pair that a seed tries more than others, so that also rare ones come up. `isMadeDearer`: an order that was paid
+ * online is made dearer first, so that the rest is paid at the door.
+ */
+export type Favourite = { name: string; status: OrderStatus; isMadeDearer?: boolean };
 
 /** These come up often enough by themselves. */
 const COMMON = new Set([
@@ -34,18 +38,23 @@ const PAIRS: readonly Favourite[] = [LEGAL, SELDOM]
   .flatMap((pair) => (SHORT.has(pair.status) ? [pair, pair] : [pair]))
   .toSorted((left, right) => (`${left.name} ${left.status}` < `${right.name} ${right.status}` ? -1 : 1));
 
+const REFUNDS = new Set(['refund drop', 'settle refund', 'refund whole', 'refund part']);
+/** Lower ones play as they did when the mutants were written. */
+const FIRST_DEARER = 34;
+const UNDONE = new Set(['cancel', 'platform cancel']);
+
 export function favouriteOf({ seed }: Shift): Favourite {
   const found = PAIRS[seed % PAIRS.length];
   if (found === undefined) throw new Error('no legal pairs');
-  return found;
+  const isUndone = REFUNDS.has(found.name) || UNDONE.has(found.name);
+  return { ...found, isMadeDearer: seed >= FIRST_DEARER && isUndone && isHandedOver(found) };
 }
 
 const COURIERS = new Set(['confirm', 'requote', 'self_deliver', 'platform to restaurant', 'acknowledge']);
-const REFUNDS = new Set(['refund drop', 'settle refund', 'refund whole', 'refund part']);
 
 /** A new order: of any kind, and often of one with which the favourite is possible. */
 export function placeOne(shift: Shift): Promise<void> {
-  const { name, status } = favouriteOf(shift);
+  const { name, status, isMadeDearer = false } = favouriteOf(shift);
   const { random } = shift;
   if (random.chance(0.35)) return (random.pick([place, place, placeForeign, placeByPhone]) ?? place)(shift);
   if (name.startsWith('gloriafood') || (name === 'acknowledge' && (status === 'finished' || status === 'delivering')))
@@ -56,11 +65,15 @@ export function placeOne(shift: Shift): Promise<void> {
     });
   if (name === 'correct') return (status === 'ordered' ? placeByPhone : place)(shift);
   const isOnline =
-    REFUNDS.has(name) || name.startsWith('payment') || status === 'pending' || status === 'payment_completed';
+    isMadeDearer ||
+    REFUNDS.has(name) ||
+    name.startsWith('payment') ||
+    status === 'pending' ||
+    status === 'payment_completed';
   return place(shift, {
     ...(isOnline ? { payment_method: 'online' as const } : {}),
     ...(status === 'ordered' ? { payment_method: REFUNDS.has(name) ? ('card' as const) : ('cash' as const) } : {}),
-    ...(REFUNDS.has(name) || status === 'payment_completed' ? { paid: true } : {}),
+    ...(isMadeDearer || REFUNDS.has(name) || status === 'payment_completed' ? { paid: true } : {}),
     ...(status === 'pending' || (name.startsWith('payment') && status !== 'payment_completed') ? { paid: false } : {}),
     ...(COURIERS.has(name) || status === 'delivering' ? { isDelivery: true } : {}),
     ...(name === 'ask' || name === 'customer answer' ? { asks: true } : {}),
@@ -92,7 +105,8 @@ export function towards(favourite: Favourite, order: Order, isEarly: boolean): s
   if (order.status === favourite.status) return (isEarly ? before(favourite, order) : undefined) ?? favourite.name;
   if (favourite.status === 'cancelled') return 'platform cancel';
   if (rankOf(order.status) >= rankOf(favourite.status)) return undefined;
-  return nextOf(order);
+  const isPaidUp = order.payment_state === 'paid' && toCollectCents(order) === 0;
+  return favourite.isMadeDearer === true && isEarly && isPaidUp ? 'customer update' : nextOf(order);
 }
 
 export const actionNamed = (actions: readonly Action[], name: string | undefined): Action | undefined =>

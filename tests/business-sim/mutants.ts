@@ -91,6 +91,14 @@ export const MUTANTS: readonly Mutant[] = [
     seed: 1,
   },
   {
+    rule: 'BU7',
+    what: 'a courier who is called off is not named',
+    file: 'contract/domain/customer-change.ts',
+    from: 'const lines = [...changeLines(order, after), ...courierLines(order, after)];',
+    to: 'const lines = changeLines(order, after);',
+    seed: 4,
+  },
+  {
     rule: 'BU8',
     what: 'a repeated command runs again',
     file: 'server/modules/orders/order/order.service.ts',
@@ -105,6 +113,14 @@ export const MUTANTS: readonly Mutant[] = [
     from: "if (delivery === null || order.delivery_method !== 'delivery_provider' || isClosedStatus(order.status))\n    return rejected('illegal_transition');\n  if (delivery.status !== null",
     to: "if (delivery === null || order.delivery_method !== 'delivery_provider')\n    return rejected('illegal_transition');\n  if (delivery.status !== null",
     seed: 17,
+  },
+  {
+    rule: 'BU9',
+    what: 'what was paid at the door of an online order counts as held by the platform',
+    file: 'contract/domain/order-money.ts',
+    from: '(takenMoney(order).door_cents ?? 0) + ',
+    to: '',
+    seed: 122,
   },
   {
     rule: 'BU9',
@@ -169,5 +185,13 @@ export const MUTANTS: readonly Mutant[] = [
     from: "(await courier.cancel(id)) ? 'courier_called_off' : 'courier_kept';",
     to: "(await courier.cancel(id)) ? 'courier_called_off' : 'courier_called_off';",
     seed: 205,
+  },
+  {
+    rule: 'BU13',
+    what: 'an order that is not mended says so in the log otherwise than in its row',
+    file: 'contract/domain/mend.ts',
+    from: 'return { ...order, ordered: undefined };',
+    to: 'return { ...order, ordered: null };',
+    seed: 20,
   },
 ];

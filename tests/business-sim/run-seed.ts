@@ -8,6 +8,7 @@ import { KITCHEN } from './actors/kitchen.ts';
 import { OFFICE, settle } from './actors/office.ts';
 import type { Coverage } from './coverage.ts';
 import { actionNamed, favouriteOf, nextOf, placeOne, towards } from './favourite.ts';
+import { checkBodies } from './invariants/bodies.ts';
 import { checkCouriers } from './invariants/courier.ts';
 import { checkCounts } from './invariants/counts.ts';
 import { checkDeliveries, checkLastDeliveries } from './invariants/deliveries.ts';
@@ -137,6 +138,7 @@ function* broken(facts: Facts, memory: Memory, { count, world }: Shift) {
   yield* checkCounts(facts);
   yield* checkDays(facts);
   yield* checkDifferences(facts, memory);
+  yield* checkBodies(facts, memory);
   yield* checkPortions(facts, count);
 }
 

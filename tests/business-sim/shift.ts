@@ -1,5 +1,6 @@
 import type { Order } from '#contract/domain/order.ts';
 import type { CallSpec } from '#contract/http/call.ts';
+import type { IntakeOrderInput } from '#contract/http/orders/intake.ts';
 import { DAY_MS, isoNow } from '#server/base/clock.ts';
 import { DAY_CLOSE, ROLLUP } from '#server/jobs/recurring-kinds.ts';
 import { replan, restaurantSubject } from '#server/jobs/recurring.ts';
@@ -12,7 +13,14 @@ import { createRandom, type Random } from '../sim/random.ts';
 import type { Process, World } from './world.ts';
 
 /** An order as its channel knows it. */
-export type Placed = { id: string; externalId: string; by: 'native' | 'gloriafood' | 'phone'; body: unknown };
+export type Placed = {
+  id: string;
+  externalId: string;
+  by: 'native' | 'gloriafood' | 'phone';
+  body: unknown;
+  /** What a native order was placed with [S10]. */
+  madeBy?: IntakeOrderInput;
+};
 
 /** A count of portions: how many the cook said, and the orders that were there before. */
 export type Count = { dish_id: string; start: number; before: ReadonlySet<string> };

@@ -129,6 +129,9 @@ function watchNumbers(sights: Sight[]): void {
   }, LOOK_EVERY_MS);
 }
 
+const numbersOf = (testId: string): string[] =>
+  [...document.querySelectorAll<HTMLElement>(`[data-testid="${testId}"]`)].map((row) => row.dataset['orderNo'] ?? '');
+
 function read(): Glass {
   const layer = [...document.querySelectorAll('[role="alertdialog"], [role="dialog"], .drawer')]
     .filter((element) => element.checkVisibility() && element.closest('[inert]') === null)
@@ -139,13 +142,12 @@ function read(): Glass {
     action: element.dataset['action'] ?? '',
     ...centreOf(element),
   }));
-  const rows = '[data-testid="alert-order"], [data-testid="alert-row"]';
   const buttons = [...document.querySelectorAll('[data-testid="page-button"]')];
   return {
     seal: document.querySelector<HTMLElement>('[data-testid="seal"]')?.dataset['seal'] ?? '',
     layer: layer === undefined ? undefined : layerName(layer),
     targets,
-    ringing: [...document.querySelectorAll<HTMLElement>(rows)].map((row) => row.dataset['orderNo'] ?? ''),
+    ringing: [...numbersOf('alert-order'), ...numbersOf('alert-row')],
     told: [...document.querySelectorAll('.digest-no')].map(({ textContent }) => textContent ?? ''),
     page: buttons.findIndex((button) => button.getAttribute('aria-current') === 'page'),
     blocks: [...document.querySelectorAll<HTMLElement>('[data-testid="ticket"] [data-block]')]

@@ -1,6 +1,7 @@
 import { DEFAULT_SCREEN_SETTINGS } from '#contract/domain/screen-settings.ts';
 import type { DeskOrder, DeskView, Digest, Seal } from '#src/live/desk-store.ts';
 import { STORE, PROVEN, seenNew, LATE_ORDER, PREPARING, READY, WAY, SCHEDULED, CALM } from './calm-board.ts';
+import { ALLERGY_PICTURES } from './allergy-pictures.ts';
 import { FLOW_PICTURES } from './flow-pictures.ts';
 import { LOAD_PICTURES } from './load-pictures.ts';
 import { deliveryAt, minutesFromNow, NOW_MS, orderOf, PEANUTS, ringOf, shown } from './orders.ts';
@@ -182,6 +183,17 @@ const SOME_OFF: Partial<DeskView> = {
   },
 };
 
+/** The last step of this screen is the way back of an order that is ready. */
+function withLastStep({ orders = [] }: Partial<DeskView>): Partial<DeskView> {
+  const at = minutesFromNow(-1);
+  const actor = { kind: 'screen' as const, id: '01990000-0000-7000-8000-00000000000d', name: '厨房屏 1' };
+  const step = { at, actor, action: 'done', from: null, to: 'finished' as const, rev: 4, detail: null };
+  const ready = orders.find(({ order }) => order.status === 'finished');
+  return {
+    orders: orders.map((each) => (each === ready ? shown({ ...each.order, history: [step] }) : each)),
+  };
+}
+
 const test = {
   flags: ['test' as const],
   customer_name: 'TEST 测试',
@@ -244,6 +256,7 @@ const PRICED = {
 export const PICTURES: Record<string, () => DeskView> = {
   '01-desk-calm': () => viewOf({}),
   '01b-desk-off': () => viewOf(SOME_OFF),
+  'load-off': () => viewOf({ ...withLastStep(LOAD_PICTURES['load-36']?.() ?? {}), ...SOME_OFF }),
   '02-desk-alert': () => viewOf({ orders: [...ALERT, ...PREPARING].map((order) => shown(order)) }),
   '03-desk-offline': () => viewOf({ orders: OFFLINE, seal: LOST, queue: 2 }),
   '03b-desk-catchup': () => viewOf({ seal: { ...PROVEN, kind: 'catching_up', missing: 4 } }),
@@ -329,6 +342,9 @@ export const PICTURES: Record<string, () => DeskView> = {
   },
   'board-empty': () => viewOf({ orders: [] }),
   ...Object.fromEntries(
-    Object.entries({ ...FLOW_PICTURES, ...LOAD_PICTURES }).map(([name, change]) => [name, () => viewOf(change())]),
+    Object.entries({ ...ALLERGY_PICTURES, ...FLOW_PICTURES, ...LOAD_PICTURES }).map(([name, change]) => [
+      name,
+      () => viewOf(change()),
+    ]),
   ),
 };

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { serveGallery } from '../desk-gallery/serve-gallery.ts';
 import { cutOnBoard, shownOrders } from '../ui/board.ts';
-import { beyondScreen, brokenWords, smallTargets } from '../ui/visible.ts';
+import { beyondScreen, brokenWords, faultsOf, smallTargets } from '../ui/visible.ts';
 
 /** The board under load from fixed, invented kitchens (docs/spec/screen.md, UL and I). */
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
@@ -50,6 +50,20 @@ for (const language of ['zh', 'en'] as const) {
         await expect.poll(() => beyondScreen(page), `${picture} ${size.width}`).toEqual([]);
         await expect.poll(() => brokenWords(page), `${picture} ${size.width}`).toEqual([]);
       }
+  });
+}
+
+for (const language of ['zh', 'en'] as const) {
+  test(`[I9] keeps the bar whole in ${language} with something off, upright and on a phone on its side`, async ({
+    page,
+  }) => {
+    const bar = ['clock', 'seal', 'off-fold', 'find-button', 'sound-button', 'controls-button', 'menu-button'];
+    await open(page, 'load-off', language, { width: 800, height: 1280 });
+    await expect.poll(() => faultsOf(page, [...bar, 'counts', 'recall-last'])).toEqual([]);
+    // Turned: a phone has no board of columns.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect.poll(() => faultsOf(page, [...bar, 'recall-last'])).toEqual([]);
+    await expect(page.locator('[data-block]').first()).toBeInViewport({ ratio: 1 });
   });
 }
 

@@ -13,6 +13,9 @@ test.beforeAll(async () => {
 test.afterAll(async () => gallery.close());
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+const PHONE = { width: 390, height: 844 };
+const LANDSCAPE = { width: 844, height: 390 };
+
 /** One state that is wrong does not hide the others. */
 const softly = expect.configure({ soft: true, timeout: 5_000 });
 
@@ -80,4 +83,58 @@ test('a screen without sound shows a banner across its width, on the board and o
     await expect(page.getByTestId('no-sound')).toBeVisible();
     await expect(page.getByTestId('no-sound')).toHaveAttribute('data-reason', 'suspended');
   }
+});
+
+test('[F8] the last step is taken back from the next alert, and never where an order is accepted', async ({ page }) => {
+  for (const size of [OTHER_SIZE.tablet, { width: 800, height: 1280 }, LANDSCAPE, PHONE]) {
+    await page.setViewportSize(size);
+    await page.goto(`${gallery.url}?picture=alert-many&lang=en`);
+    await page.getByTestId('accept').click();
+    const undo = page.getByTestId('undo-toast').getByRole('button');
+    // Playwright touches only what lies on top, whole and still.
+    await undo.click({ trial: true });
+    await expect(page.getByTestId('alert-order').getByTestId('undo-toast')).toHaveCount(0);
+    await undo.click();
+    await expect(undo).toHaveCount(0);
+  }
+});
+
+/** What of the alert has no room: an allergy or a button that is cut, a dish that is torn over two columns. */
+const cramped = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const paper = document.querySelector('.alert-paper')?.getBoundingClientRect();
+    const isOut = (element: Element): boolean => element.getBoundingClientRect().bottom > (paper?.bottom ?? 0) + 1;
+    const whole = [...document.querySelectorAll('.alert-allergies .allergy, .alert-acts button')];
+    const isCut = (element: Element): boolean => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const at = (y: number): Element | null => document.elementFromPoint((left + right) / 2, y);
+      return isOut(element) || [top + 3, bottom - 3].some((y) => !element.contains(at(y)));
+    };
+    const torn = [...document.querySelectorAll('.alert-dishes > li')].filter(
+      (dish) => dish.getClientRects().length > 1,
+    );
+    return [...whole.filter(isCut), ...torn].map((element) => element.textContent);
+  });
+
+for (const language of ['zh', 'en']) {
+  test(`[F13] allergies are whole and no dish is torn on the alert in ${language}, on any glass`, async ({ page }) => {
+    for (const size of [OTHER_SIZE.wall, OTHER_SIZE.tablet, { width: 800, height: 1280 }, LANDSCAPE, PHONE]) {
+      await page.setViewportSize(size);
+      for (const picture of ['alert-careful', 'alert-careful-some', 'alert-careful-long']) {
+        await page.goto(`${gallery.url}?picture=${picture}&lang=${language}`);
+        await page.getByTestId('accept').waitFor();
+        await softly.poll(() => cramped(page), `${picture} ${size.width}`).toEqual([]);
+      }
+    }
+  });
+}
+
+test('[F13] the drawer begins with the allergies', async ({ page }) => {
+  await page.setViewportSize(OTHER_SIZE.tablet);
+  await page.goto(`${gallery.url}?picture=board-long&lang=en`);
+  await page.locator('.ticket[data-order-no="061"] [data-ticket-head]').first().click();
+  const drawer = page.getByTestId('drawer');
+  const allergy = await drawer.getByTestId('allergy').first().boundingBox();
+  const dishes = await drawer.getByTestId('ticket-items').boundingBox();
+  expect(allergy?.y ?? 0).toBeLessThan(dishes?.y ?? 0);
 });

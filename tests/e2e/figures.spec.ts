@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { openChannel, signInOwner } from './kitchen.ts';
 import { axeFindings, signIn } from './office.ts';
 import { startServer, type TestServer } from './server.ts';
 import { test } from './windows.ts';
@@ -178,6 +179,23 @@ test('late orders say where they were lost and go out as evidence; the day ends 
   await page.getByRole('button', { name: '记下来' }).click();
   await expect(page.getByRole('list', { name: '点过的' })).toContainText('多 $2.50 · 找零');
   await expect(page.getByLabel('点到的现金')).toHaveValue('');
+});
+
+test('on a telephone the end of the day shows what is to be collected without a move aside', async ({ page }) => {
+  const channel = await openChannel(server, await signInOwner(server));
+  for (let count = 0; count < 5; count += 1) await channel.order();
+  await signIn(page, server, '/day-close');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const table = page.getByTestId('unfinished-orders').getByRole('table');
+  const amounts = table.locator('tbody tr td:last-child');
+  await expect(amounts.first()).toBeVisible();
+  const widest = await amounts.evaluateAll((cells) =>
+    Math.max(...cells.map((cell) => cell.getBoundingClientRect().right)),
+  );
+  expect(widest).toBeLessThanOrEqual(390);
+  expect(await table.evaluate((part) => part.parentElement?.scrollWidth === part.parentElement?.clientWidth)).toBe(
+    true,
+  );
 });
 
 test('what cannot be loaded shows an error and can be tried again', async ({ page }) => {

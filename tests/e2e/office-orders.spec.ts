@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { listRestaurantsCall } from '#contract/http/store/restaurant.ts';
 import { runDrillCall } from '#contract/http/devices/drill.ts';
+import { openChannel, signInOwner } from './kitchen.ts';
 import { axeFindings, signIn, tokenOf, watchLive } from './office.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -9,6 +10,16 @@ test.beforeAll(async () => {
   server = await startServer();
 });
 test.afterAll(() => server.stop());
+
+/** Cells of the table whose words do not fit; names and dishes may be of any length, and keep some room. */
+const cutCells = (page: Page): Promise<string[]> =>
+  page.getByTestId('order-table').evaluate((table) =>
+    [...table.querySelectorAll<HTMLElement>('th, td')].flatMap((cell) => {
+      const isLong = ['order.customer_name', 'order.items'].includes(cell.dataset['field'] ?? '');
+      const isCut = isLong ? cell.clientWidth < 100 : cell.scrollWidth > cell.clientWidth;
+      return cell.checkVisibility() && isCut ? [`${cell.textContent} ${cell.clientWidth}/${cell.scrollWidth}`] : [];
+    }),
+  );
 
 async function placeTestOrder(token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -49,6 +60,24 @@ test('a new order is announced by its number and counted at once, its row waits 
   await page.getByRole('alertdialog').getByRole('button', { name: '取消订单' }).click();
   await expect(page.getByText('订单已取消')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('the table of waiting orders cuts nothing off at 1280 and 1440, in both languages', async ({ page }) => {
+  const channel = await openChannel(server, await signInOwner(server));
+  for (let placed = 0; placed < 6; placed += 1) await channel.order();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, server, '/order/list');
+  for (const language of ['zh', 'en'])
+    for (const width of [1280, 1440]) {
+      await page.evaluate((chosen) => localStorage.setItem('laidan.language', chosen), language);
+      await page.setViewportSize({ width, height: 800 });
+      await page.reload();
+      await expect.poll(() => page.getByTestId('order-row').count()).toBeGreaterThan(5);
+      expect(await cutCells(page), `${language} ${width}`).toEqual([]);
+    }
+  // It sees what it looks for.
+  await page.addStyleTag({ content: 'th, td { max-width: 20px; width: 20px !important }' });
+  expect(await cutCells(page)).not.toEqual([]);
 });
 
 test('filters are in the address, survive a reload and go back', async ({ page }) => {

@@ -78,18 +78,18 @@ test('a person who saves what someone else has just changed sees by whom and los
   openWindow,
 }) => {
   await signIn(page, server, '/seller/configuration');
-  await field(page, '副店名').fill('Mine');
+  await field(page, '副店名（可不填）').fill('Mine');
   const other = await openWindow();
   await signIn(other, server, '/seller/configuration', 'admin@demo.test');
   const chooser = other.getByRole('combobox').first();
   const chosen = await page.getByRole('combobox').first().inputValue();
   await chooser.selectOption(chosen);
-  await field(other, '副店名').fill('Theirs');
+  await field(other, '副店名（可不填）').fill('Theirs');
   await press(other, '保存');
   await expect(other.getByText('已修改')).toBeVisible();
   await press(page, '保存');
   await expect(page.getByText(/平台管理员 在 .* 改过同样的内容/)).toBeVisible();
-  await expect(field(page, '副店名')).toHaveValue('Mine');
+  await expect(field(page, '副店名（可不填）')).toHaveValue('Mine');
   await press(page, '保存');
   await expect(page.getByText('已修改')).toBeVisible();
 });

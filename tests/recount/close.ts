@@ -107,7 +107,10 @@ export async function checkChecklist(world: World, { store, order }: Case): Prom
   );
   const closed = await world.query(`select business_date from day_close where restaurant_id = '${store.id}'`);
   const isClosed = new Set(closed.map((row) => String(row['business_date'])));
-  const cash = given.filter((row) => row.payment_method === 'cash').map(({ business_date }) => business_date);
+  const cash = all
+    .filter((row) => row.payment_method === 'cash' && OVER.includes(row.status) && !hasFlag(row, 'test'))
+    .map((row) => row.taken_date ?? row.business_date)
+    .filter((day) => day.startsWith(period));
   const foreign = month.filter((row) => hasFlag(row, 'foreign_currency') && row.status !== 'pending');
   const counted = {
     refunds_due: { count: due.length, amount_cents: sum(due, (one) => one.amount_cents) },

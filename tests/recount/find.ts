@@ -12,7 +12,8 @@ export type Sought = {
   dishes: readonly string[];
 };
 
-const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string): string =>
+  text.replaceAll(/[‘’ʼ]/g, "'").normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** The rule [FO1] once more, as a scan of one order. */
 export function isFound(order: Sought, q: string): boolean {
@@ -33,7 +34,7 @@ export function isFound(order: Sought, q: string): boolean {
     return isLong && order.dishes.some((dish) => plain(dish).includes(word));
   };
   if (words.every(isOfWord)) return true;
-  const digits = q.replaceAll(/[^\d]/g, '').replace(/^00/, '');
+  const digits = q.replaceAll(/[^\d]/g, '').replace(/^00(?=\d{7})/, '');
   return /^[\d\s().+-]+$/.test(q) && digits.length >= 4 && (order.customer_phone ?? '').includes(digits);
 }
 

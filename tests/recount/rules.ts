@@ -78,7 +78,8 @@ export function saleSums(order: OrderRow, rate: number): Sums {
   const isOnline = order.payment_method === 'online';
   const owed = Math.max(0, total - credited);
   const stillOwed = Math.max(0, owed - (paid - refunded));
-  const isTakenHere = !isOnline && HANDED_OVER.has(order.status);
+  // The food was handed over: what was open is in the drawer, however the rest was paid.
+  const isTakenHere = HANDED_OVER.has(order.status);
   const due = Math.max(0, paid + (isTakenHere ? stillOwed : 0) - refunded - owed);
   const notGiven = credited - (order.credit_given_cents ?? Math.min(credited, refunded));
   const forgiven = Math.max(0, notGiven - Math.min(due, Math.max(0, notGiven)));
@@ -92,7 +93,7 @@ export function saleSums(order: OrderRow, rate: number): Sums {
     remitted_tax_cents: sold(remitted),
     tips_cents: sold(order.tip_cents),
     delivery_fees_cents: sold(order.delivery_fee_cents),
-    collected_cents: isOnline ? stillOwed : total - forgiven,
+    collected_cents: isOnline ? (order.door_cents ?? 0) + stillOwed : total - forgiven,
     commission_base_cents: sold(base(order)),
     commission_cents: atRate(sold(base(order)), rate),
   };

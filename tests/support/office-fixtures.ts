@@ -1,5 +1,6 @@
 import { orderOf } from './orders.ts';
 import type { Delivery } from '#contract/domain/delivery.ts';
+import type { Dish } from '#contract/domain/menu.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { DEFAULT_SCREEN_SETTINGS } from '#contract/domain/screen-settings.ts';
@@ -165,6 +166,33 @@ export const aDelivery = (change: Partial<Delivery> = {}): Delivery => ({
   dropoff_eta: '2026-11-21T18:45:00.000Z',
   tracking_url: null,
   trouble: null,
+  ...change,
+});
+
+export const aDish = (change: Partial<Dish> = {}): Dish => ({
+  id: fixtureId(601),
+  restaurant_id: aRestaurant().id,
+  name_zh: '麻婆豆腐',
+  name_en: 'Mapo tofu',
+  description_zh: '',
+  description_en: '',
+  category_id: fixtureId(600),
+  price_cents: 1495,
+  image: null,
+  sort_order: 1,
+  status: 'on_sale',
+  sold_out_until: null,
+  is_chefs_special: false,
+  can_order_alone: true,
+  is_limited_time: false,
+  available_from_at: null,
+  available_until_at: null,
+  weekly_windows: [],
+  station: null,
+  allergens: [],
+  tax_class_id: null,
+  specifications: [],
+  version: 1,
   ...change,
 });
 

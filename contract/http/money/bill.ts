@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CentsSchema, IdSchema, LanguageSchema, noteOf, PositiveCentsSchema, textOf } from '../../domain/basics.ts';
+import { CentsSchema, centsFrom, IdSchema, LanguageSchema, noteOf, textOf } from '../../domain/basics.ts';
 import {
   BillDisputeSchema,
   BillLineSchema,
@@ -134,7 +134,7 @@ export const disputeBillCall = defineCall({
         .array(
           z.object({
             order_id: IdSchema,
-            claimed_cents: PositiveCentsSchema.check(z.minimum(1)),
+            claimed_cents: centsFrom(1),
             reason: textOf(200, 1),
           }),
         )
@@ -157,7 +157,7 @@ export const answerDisputeCall = defineCall({
     ...oneBill,
     version: z.int(),
     dispute_id: IdSchema,
-    accepted_cents: z.nullable(PositiveCentsSchema.check(z.minimum(1))),
+    accepted_cents: z.nullable(centsFrom(1)),
     answer: noteOf(500, 1),
   }),
   reply: BillSchema,

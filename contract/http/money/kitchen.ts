@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CentsSchema, DaySchema, IdSchema, InstantSchema } from '../../domain/basics.ts';
+import { CentsSchema, DaySchema, IdSchema, InstantSchema, PositiveCentsSchema } from '../../domain/basics.ts';
 import { STAGES } from '../../domain/kitchen-times.ts';
 import { OrderSchema, PAYMENT_METHODS } from '../../domain/order.ts';
 import { DeliveryMethodSchema, OrderStatusSchema } from '../../domain/order-status.ts';
@@ -77,6 +77,8 @@ const OpenOrderSchema = z.object({
   customer_name: z.string(),
   due_at: moment,
   total_cents: CentsSchema,
+  /** What the customer has still to pay, in cash or by card. */
+  to_collect_cents: CentsSchema,
 });
 
 export const DayCloseSchema = z.object({
@@ -132,7 +134,7 @@ export const closeDayCall = defineCall({
   body: z.object({
     restaurant_id: IdSchema,
     business_date: DaySchema,
-    counted_cents: CentsSchema.check(z.minimum(0), z.maximum(10_000_000)),
+    counted_cents: PositiveCentsSchema,
     note: z.string().check(z.maxLength(300)),
   }),
   headers: personHeader(),

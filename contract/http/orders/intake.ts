@@ -74,6 +74,7 @@ export const IntakeOrderSchema = z.object({
   items: z.array(IntakeItemSchema).check(z.minLength(1), z.maxLength(200)),
   allergies: z._default(z.array(AllergyInputSchema).check(z.maxLength(20)), []),
   memo: z._default(z.nullable(noteOf(500)), null),
+  /** With the service fee alike: at most five times the order without either, or 100.00 (docs/spec/refusals.md). */
   tip_cents: z._default(PositiveCentsSchema, 0),
   service_fee_cents: z._default(PositiveCentsSchema, 0),
   /** The whole discount: the store's deals, its `promo_code` and `coupon_cents` (docs/spec/deals.md). */
@@ -131,6 +132,7 @@ export const IntakeStateSchema = z.object({
   order_no: z.string(),
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
+  /** As people read it: what is paid at the door is paid once the food is handed over [M7]. */
   payment_state: z.enum(PAYMENT_STATES),
   due_at: z.nullable(InstantSchema),
   deliver_by_at: z.nullable(InstantSchema),
@@ -140,6 +142,8 @@ export const IntakeStateSchema = z.object({
   /** ISO 4217; `*_cents` are its minor units. */
   currency: z.string(),
   total_cents: CentsSchema,
+  /** What is still to be paid, at the door where the channel has not taken it; 0 once the food is handed over. */
+  to_collect_cents: CentsSchema,
   /** Lines of which the customer gets less than he ordered, or nothing (`given` 0). */
   short_items: z.array(ShortItemSchema),
   /** What the restaurant asks the customer, last: whether the order may become so [MD5]. */
@@ -162,7 +166,7 @@ export const intakeOrderCall = defineCall({
   path: '/app/v1/intake/orders',
   may: 'intake.post',
   summary:
-    'Takes an order from a sales channel; answered after commit. The same id with the same body gets the first result; `card_details` are no part of that body. Totals are checked to the cent: dishes of one rate are taxed together after the discount, half a cent away from zero; where prices include tax, `tax_cents` is within them and `total_cents` does not add it; `tax_lines`, one a rate, is checked where it is sent.',
+    'Takes an order from a sales channel; answered after commit. The same id with the body that made the order gets that order as it is now, with all changes since; `card_details` are no part of that body. Totals are checked to the cent: dishes of one rate are taxed together after the discount, half a cent away from zero; where prices include tax, `tax_cents` is within them and `total_cents` does not add it; `tax_lines`, one a rate, is checked where it is sent.',
   body: IntakeOrderSchema,
   card: CardDetailsSchema,
   reply: IntakeStateSchema,
@@ -201,7 +205,7 @@ export const intakeUpdateCall = defineCall({
   path: '/app/v1/intake/orders/:external_id/update',
   may: 'intake.post',
   summary:
-    'Changes items, memo or address for the customer; possible until the food is done. The same validation as a new order; how it is paid stays.',
+    'Changes items, memo or address for the customer; possible until the food is done. The same validation as a new order; how it is paid stays. `paid: true` pays an unpaid order, and brings a pending one into the kitchen as `intake.payment` does; `paid: false` takes no payment back.',
   params: byExternalId,
   body: IntakeOrderSchema,
   reply: IntakeStateSchema,

@@ -69,10 +69,11 @@ export const updateStatusCall = defineCall({
   finishes: true,
   path: '/app/v1/order/update_status',
   may: 'order.work',
-  summary: 'Runs a command on an order exactly once; a retry with the same id gets the first result.',
+  summary:
+    'Runs a command on an order exactly once; a retry with the same id gets the first result. The id with another order or act is a conflict.',
   body: z.extend(OrderCommandSchema, { restaurant_id: IdSchema }),
   reply: ResultSchema,
-  errors: ['illegal_transition', 'stale_version'],
+  errors: ['illegal_transition', 'stale_version', 'conflict'],
 });
 
 export const getHistoryCall = defineCall({

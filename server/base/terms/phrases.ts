@@ -222,7 +222,7 @@ export const PHRASES: readonly (readonly [zh: string, en: string])[] = [
   ['不要敲门|别敲门', 'do not knock|dont knock'],
   ['门铃坏了', 'doorbell is broken|bell is broken|doorbell does not work|broken doorbell'],
   ['宝宝在睡觉|孩子在睡觉', 'baby sleeping|baby is sleeping|sleeping baby'],
-  ['小心有狗|家里有狗|有狗', 'beware of dog|dog in the house|we have a dog|dog|dogs'],
+  ['有狗|家里有狗|小心有狗', 'there is a dog|dog in the house|we have a dog|beware of dog'],
   ['当面交给我|当面交', 'hand it to me|hand to me|meet at the door|hand delivery'],
   [
     '我下楼拿|下楼取',

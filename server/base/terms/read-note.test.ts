@@ -62,6 +62,8 @@ describe('[NO1] a note in the other language', () => {
     'allergic to shellfish so no shrimp',
     '对花生过敏不要花生',
     'no egg rolls',
+    'extra hot dog',
+    'dog friendly',
     'no chicken noodle',
     'soft shell crab',
     '不要鸡翅',

@@ -7,7 +7,7 @@ const CLAUSES = /[,，;；。!！?？\n|·]+|\.(?=\s|$)|\bbut\b/i;
 /** A Han character, or a run of Latin letters and digits with what belongs to it. */
 const TOKENS = /\p{Script=Han}|[A-Za-z0-9][A-Za-z0-9'’:/]*|、/gu;
 /** Such a clause belongs to the allergies, which have a line of their own and are never reworded. */
-const ALLERGY = /allerg|intoleran|celiac|coeliac|anaphyla|epipen|过敏|不耐|忌口/i;
+const ALLERGY = /al+erg|intoleran|celiac|coeliac|anaphyla|epipen|过敏|過敏|不耐|忌口/i;
 const LONGEST_ZH = 16;
 const LONGEST_EN = 8;
 /** Named one after the other without a word between: 葱姜蒜. Others so would be one dish: 鸡肉面. */

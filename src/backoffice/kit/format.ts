@@ -35,6 +35,13 @@ export function timeText(
   return formatter.format(Date.parse(instant));
 }
 
+/** How much of a time has to be said: the clock of today, the day of another, and the year that is not this one. */
+export function styleOf(instant: string, timeZone: string, now: number): TimeStyle {
+  const [today, day] = [localTime(now, timeZone).day, localTime(Date.parse(instant), timeZone).day];
+  if (today === day) return 'clock';
+  return today.slice(0, 4) === day.slice(0, 4) ? 'dayAndClock' : 'dateAndClock';
+}
+
 /** A time among times of other zones: the clock today, else with its day, and always with its zone's name [TZ1]. */
 export function zonedText(instant: string, language: Language, timeZone: string, now: number): string {
   const isToday = localTime(now, timeZone).day === localTime(Date.parse(instant), timeZone).day;

@@ -93,12 +93,12 @@ function FreshOrder({ newest, more, textOf, onOpen }: FreshOrderProps) {
   const now = useNow(A_SECOND_MS);
   const isFresh = newest !== undefined && now - Date.parse(newest.at) < SHOWN_MS;
   return (
-    <chakra.span role="status" flex="none">
+    <chakra.span role="status" flex="0 1 auto" minW="0" maxW="320px">
       {isFresh ? (
-        <Button asChild px="2.5" hideBelow="lg">
-          <Link to={orderAddress(newest)} onClick={onOpen} data-testid="new-order">
-            {textOf(newest)}
-            {more > 0 ? ` ${t('live.and_more', { count: more })}` : ''}
+        <Button asChild px="2.5" hideBelow="lg" minW="0" maxW="full">
+          <Link to={orderAddress(newest)} onClick={onOpen} data-testid="new-order" title={textOf(newest)}>
+            <chakra.span truncate>{textOf(newest)}</chakra.span>
+            {more > 0 ? <chakra.span flex="none">{t('live.and_more', { count: more })}</chakra.span> : null}
           </Link>
         </Button>
       ) : null}

@@ -44,4 +44,13 @@ const ACTIONS: readonly Place[] = [
   { name: 'password', group: 'actions', icon: 'lock', path: '/setting', may: 'self.manage' },
 ];
 
-export const PLACES: readonly Place[] = [...SETTINGS, ...ACTIONS];
+/** What of the order desk has a PIN, among who may do what. */
+const PIN: Place = {
+  name: 'pin',
+  group: 'settings',
+  icon: 'lock',
+  path: '/seller/configuration#rights',
+  may: 'store.manage',
+};
+
+export const PLACES: readonly Place[] = [...SETTINGS, PIN, ...ACTIONS];

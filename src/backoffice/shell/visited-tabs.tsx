@@ -50,7 +50,7 @@ export function VisitedTabs() {
     <chakra.nav
       aria-label={t('menu.visited')}
       display="flex"
-      h="36px"
+      minH="36px"
       px="4"
       borderBottomWidth="1px"
       borderColor="border"

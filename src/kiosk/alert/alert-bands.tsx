@@ -7,29 +7,41 @@ import { OrderAllergies, OrderNotes } from '../ticket/ticket-words.tsx';
 import { useTranslation } from '../words/use-translation.ts';
 import './alert-bands.css';
 
-/** Allergies first, then what the whole order asks for. What has no room on a small glass is named, a touch away. */
+/**
+ * Allergies first and always whole, then what the whole order asks for: what of that has no room on a small glass is
+ * named, a touch away.
+ */
 export function AlertBands({ alarm: { order, deskOrder, kind } }: { alarm: Alarm }) {
   const { t } = useTranslation();
   const { bandsRef, hasMore, look, further } = useRest();
   return (
-    <div className="alert-bands-frame">
-      <div ref={bandsRef} className="alert-bands" data-testid="alert-bands" onScroll={look}>
-        <OrderAllergies order={order} withItems={false} />
-        {kind !== 'cancelled' && (
-          <>
+    <>
+      {order.allergies.length > 0 && (
+        <div className="alert-bands alert-allergies" data-testid="alert-allergies">
+          <OrderAllergies order={order} withItems={false} />
+        </div>
+      )}
+      {kind !== 'cancelled' && (
+        <div className="alert-bands-frame">
+          <div ref={bandsRef} className="alert-bands" data-testid="alert-bands" onScroll={look}>
             <OrderNotes order={order} withItems={false} />
             {kind === 'changed' && deskOrder.before === null && <ChangeLines deskOrder={deskOrder} />}
             <TicketMeta deskOrder={{ ...deskOrder, order }} />
-          </>
-        )}
-      </div>
-      {hasMore && (
-        <button type="button" className="button ink alert-bands-more" data-testid="alert-bands-more" onClick={further}>
-          <Icon name="down" />
-          {t('alert.bands_more')}
-        </button>
+          </div>
+          {hasMore && (
+            <button
+              type="button"
+              className="button ink alert-bands-more"
+              data-testid="alert-bands-more"
+              onClick={further}
+            >
+              <Icon name="down" />
+              {t('alert.bands_more')}
+            </button>
+          )}
+        </div>
       )}
-    </div>
+    </>
   );
 }
 

@@ -5,17 +5,33 @@ import { detailsOf } from '../ticket/dish-blocks.ts';
 import { AllergyLine, NoteLine } from '../ticket/ticket-words.tsx';
 import { bothLanguages, htmlLang, secondLanguageOf } from '../words/both-languages.ts';
 
-type AlertDishProps = { item: OrderItem; hasSecond: boolean; quantity?: ReactNode; aside?: ReactNode };
+type AlertDishProps = {
+  item: OrderItem;
+  hasSecond: boolean;
+  quantity?: ReactNode;
+  aside?: ReactNode;
+  /** What is said of it does not end here. */
+  goesOn?: boolean;
+  /** What is said of it began before. */
+  isAgain?: boolean;
+};
 
 /** A dish with all that is said of it: options, removals, additions, its note and its allergies. */
-export function AlertDish({ item, hasSecond, quantity, aside }: AlertDishProps) {
+export function AlertDish({ item, hasSecond, quantity, aside, goesOn = false, isAgain = false }: AlertDishProps) {
   const language = useLanguage();
   const both = bothLanguages(item.name_zh, item.name_en, language);
   return (
-    <li data-dish-id={item.dish_id ?? undefined}>
+    <li
+      className={isAgain ? 'is-again' : undefined}
+      data-dish-id={item.dish_id ?? undefined}
+      data-goes-on={goesOn ? '' : undefined}
+    >
       {quantity ?? <b className={item.quantity > 1 ? 'qty many' : 'qty'}>{item.quantity}</b>}
       <div className="alert-dish">
-        <b>{both.first}</b>
+        <b>
+          {both.first}
+          {isAgain && ' …'}
+        </b>
         {detailsOf(item, language).map(({ kind, text }) => (
           <span key={`${kind} ${text}`} className={kind}>
             {text}

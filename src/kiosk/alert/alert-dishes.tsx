@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Order } from '#contract/domain/order.ts';
+import { dishesOf } from '#contract/domain/mend-draft.ts';
+import type { Order, OrderItem } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { dishBlocks } from '../ticket/dish-blocks.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { AlertDish } from './alert-dish.tsx';
+import { closerFit, FIRST_FIT, notePieces } from './dish-fit.ts';
 import './alert-dishes.css';
 
 /** From so many dishes on they stand closer, and from the second number on in the kitchen's language alone. */
@@ -12,25 +14,83 @@ const MANY = 15;
 
 type Pages = { seen: number; isLast: boolean };
 const WHOLE: Pages = { seen: 0, isLast: true };
+type DishesProps = { order: Order; onUnseen: (dishes: number) => void };
 
 /**
  * Every dish of the order in columns, whole rows at a time: what has no room is counted and one touch away; at the end
- * the touch leads back to the first.
+ * the touch leads back to the first. No dish is torn: one that is too tall is set otherwise (dish-fit.ts).
  */
-export function AlertDishes({ order, onUnseen }: { order: Order; onUnseen: (dishes: number) => void }) {
+export function AlertDishes({ order, onUnseen }: DishesProps) {
+  return <Dishes key={dishesOf(order)} order={order} onUnseen={onUnseen} />;
+}
+
+function Dishes({ order, onUnseen }: DishesProps) {
   const { t } = useTranslation();
   const blocks = dishBlocks(order.items);
   const count = blocks.length;
   const size = count >= MANY ? 'many' : count >= SOME ? 'some' : 'few';
+  const { listRef, pages, fit, turn, isWhole } = useDishPages(count, size === 'few', onUnseen);
+  return (
+    <div className="alert-items">
+      <ul ref={listRef} className={`alert-dishes ${size} ${fit.look}`} data-testid="alert-dishes">
+        {blocks.map(({ item }) => (
+          <DishParts key={item.line} item={item} hasSecond={size !== 'many'} noteLength={fit.noteLength} />
+        ))}
+      </ul>
+      {isWhole ? (
+        count >= SOME && <p className="alert-all">{t('alert.all', { n: count })}</p>
+      ) : (
+        <button type="button" className="button ink alert-more" data-testid="alert-more" onClick={turn}>
+          <span>{t('alert.seen', { a: pages.seen, n: count })}</span>
+          <progress value={pages.seen} max={count} aria-hidden="true" />
+          {pages.isLast ? t('alert.top') : t('alert.more', { k: Math.max(1, count - pages.seen) })}
+          <Icon name={pages.isLast ? 'undo' : 'down'} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+type DishPartsProps = { item: OrderItem; hasSecond: boolean; noteLength: number | null };
+
+/** A dish; in pieces its note follows it, under the dish's name again. */
+function DishParts({ item, hasSecond, noteLength }: DishPartsProps) {
+  const { note } = item;
+  const rest = note === null || noteLength === null ? [] : notePieces(note, noteLength);
+  return (
+    <>
+      <AlertDish
+        item={rest.length === 0 ? item : { ...item, note: null }}
+        hasSecond={hasSecond}
+        goesOn={rest.length > 0}
+      />
+      {rest.map((piece, at) => (
+        <AlertDish
+          key={piece.text}
+          item={{ ...item, note: piece, options: [], allergies: [] }}
+          hasSecond={false}
+          goesOn={at < rest.length - 1}
+          isAgain
+        />
+      ))}
+    </>
+  );
+}
+
+/** Which page of the dishes is shown, and how they are set so that each has room. */
+function useDishPages(count: number, isFew: boolean, onUnseen: (dishes: number) => void) {
   const listRef = useRef<HTMLUListElement>(null);
   const [page, setPage] = useState(0);
   const [pages, setPages] = useState(WHOLE);
+  const [fit, setFit] = useState(FIRST_FIT);
 
   useLayoutEffect(
     function measure() {
       const list = listRef.current;
-      if (list === null) return;
+      if (list === null) return undefined;
       const look = (): void => {
+        const closer = closerFit(list, fit, isFew);
+        if (closer !== null) return setFit(closer);
         const next = pagesOf(list, page, count);
         setPages((old) => (isSamePages(old, next) ? old : next));
         onUnseen(count - next.seen);
@@ -38,9 +98,15 @@ export function AlertDishes({ order, onUnseen }: { order: Order; onUnseen: (dish
       look();
       const observer = new ResizeObserver(look);
       observer.observe(list);
-      return () => observer.disconnect();
+      // Turned, the glass may have room again.
+      const startOver = (): void => setFit(FIRST_FIT);
+      window.addEventListener('resize', startOver);
+      return () => {
+        observer.disconnect();
+        window.removeEventListener('resize', startOver);
+      };
     },
-    [page, count, onUnseen],
+    [page, count, fit, isFew, onUnseen],
   );
 
   function turn(): void {
@@ -51,26 +117,7 @@ export function AlertDishes({ order, onUnseen }: { order: Order; onUnseen: (dish
     setPage(next);
   }
 
-  const isWhole = page === 0 && pages.isLast;
-  return (
-    <div className="alert-items">
-      <ul ref={listRef} className={`alert-dishes ${size}`} data-testid="alert-dishes">
-        {blocks.map((block) => (
-          <AlertDish key={block.item.line} item={block.item} hasSecond={size !== 'many'} />
-        ))}
-      </ul>
-      {isWhole ? (
-        count >= SOME && <p className="alert-all">{t('alert.all', { n: count })}</p>
-      ) : (
-        <button type="button" className="button ink alert-more" data-testid="alert-more" onClick={turn}>
-          <span>{t('alert.seen', { a: pages.seen, n: count })}</span>
-          <progress value={pages.seen} max={count} aria-hidden="true" />
-          {pages.isLast ? t('alert.top') : t('alert.more', { k: count - pages.seen })}
-          <Icon name={pages.isLast ? 'undo' : 'down'} />
-        </button>
-      )}
-    </div>
-  );
+  return { listRef, pages, fit, turn, isWhole: page === 0 && pages.isLast };
 }
 
 const gapOf = (list: HTMLElement): number => Number.parseFloat(getComputedStyle(list).columnGap) || 0;
@@ -78,10 +125,10 @@ const pageWidth = (list: HTMLElement): number => list.clientWidth + gapOf(list);
 
 /** How many dishes have been shown up to this page. Columns that have no room stand to the right of it. */
 function pagesOf(list: HTMLElement, page: number, count: number): Pages {
-  const dishes = [...list.children] as HTMLElement[];
+  const ends = [...list.querySelectorAll<HTMLElement>(':scope > li:not([data-goes-on])')];
   const end = (page + 1) * pageWidth(list);
   // The list is positioned: a dish's offset is its distance from the list's own edge.
-  const seen = dishes.filter((dish) => dish.offsetLeft < end - 1).length;
+  const seen = ends.filter((dish) => dish.offsetLeft < end - 1).length;
   return { seen, isLast: seen === count };
 }
 

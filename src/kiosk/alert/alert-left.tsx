@@ -1,14 +1,16 @@
+import { Suspense } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { isTest } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDeskParts, useDeskView, useNow, useSoundView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
+import { UndoToast } from '../later-parts.ts';
 import { Escalation } from '../link/escalation.tsx';
 import { isSoft } from '../sound/alarm-schedule.ts';
 import { muteSecondsLeft } from '../sound/mute.ts';
 import { alarmSince, longestWaitMs, type Alarm } from '../board/board-model.ts';
 import { finishedAt } from '../ticket/ready-wait.ts';
-import { stopwatch } from '../words/format.ts';
+import { countOf, stopwatch } from '../words/format.ts';
 import { countItems, isDelivery } from '../words/order-words.ts';
 import { shortOrders } from './short-orders.ts';
 import './alert-left.css';
@@ -54,6 +56,10 @@ export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: 
           <QueueRow key={alarm.key} alarm={alarm} nowMs={nowMs} />
         ))}
       </ul>
+      {/* The next order covers the board's own, where the step before is taken back. */}
+      <Suspense fallback={null}>
+        <UndoToast />
+      </Suspense>
       <AlertButtons nowMs={nowMs} together={shortOrders(alarms).length} />
     </section>
   );
@@ -79,7 +85,8 @@ function HowFar({ first: { kind, order }, nowMs }: { first: Alarm; nowMs: number
   if ((kind !== 'changed' && !isSoft(kind)) || order.due_at === null) return null;
   const done = order.items.filter(({ done_at }) => done_at !== null).length;
   const left = Math.round((Date.parse(order.due_at) - nowMs) / 60_000);
-  return <p className="alert-far">{t(left < 0 ? 'chg.far_late' : 'chg.far', { done, n: Math.abs(left) })}</p>;
+  const { n, unit } = countOf(Math.abs(left));
+  return <p className="alert-far">{t(`chg.${left < 0 ? 'far_late' : 'far'}${unit}`, { done, n })}</p>;
 }
 
 /** The alert covers the banner, so it says itself that newer orders cannot be seen. */

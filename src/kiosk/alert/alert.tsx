@@ -61,6 +61,8 @@ export function AlertDock({ alarms, canOpen }: { alarms: readonly Alarm[]; canOp
   const nowMs = useNow();
   const [first] = alarms;
   if (first === undefined) return null;
+  // What the bar names is what it counts: no cancelled order waits.
+  const alike = alarms.filter(({ kind }) => kind === first.kind);
   return (
     <button
       type="button"
@@ -69,8 +71,12 @@ export function AlertDock({ alarms, canOpen }: { alarms: readonly Alarm[]; canOp
       disabled={!canOpen}
       onClick={() => ui.dock(false)}
     >
-      <b>{isSoft(first.kind) ? t(`alert.${first.kind}`) : t('alert.docked', { n: alarms.length })}</b>
-      <span>{alarms.map((alarm) => alarm.order.order_no).join(' · ')}</span>
+      <b>{first.kind === 'new' ? t('alert.docked', { n: alike.length }) : t(`alert.${first.kind}`)}</b>
+      <span>
+        {alarms
+          .map(({ kind, order }) => (kind === first.kind ? order.order_no : `${order.order_no} ${t(`alert.${kind}`)}`))
+          .join(' · ')}
+      </span>
       <time data-testid="dock-wait">{stopwatch(longestWaitMs(alarms, nowMs))}</time>
       {canOpen && (
         <span className="dock-open">

@@ -7,7 +7,7 @@ import { useClockText, useMoney, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { finishedAt } from '../ticket/ready-wait.ts';
 import { useTap } from '../ticket/use-tap.ts';
-import { minutesLeft, minutesSince, phoneText } from '../words/format.ts';
+import { countOf, minutesLeft, minutesSince, phoneText } from '../words/format.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import './courier-paper.css';
 
@@ -75,7 +75,8 @@ function QuoteTerms({ quote: { cap_cents, expires_at } }: { quote: NonNullable<R
       : cap_cents === undefined
         ? null
         : t('trouble.over_cap', { cap: money(cap_cents) });
-  const until = leftMs === null ? null : leftMs <= 0 ? t('cou.expired') : t('cou.valid', { n: minutesLeft(leftMs) });
+  const { n, unit } = countOf(minutesLeft(leftMs ?? 0));
+  const until = leftMs === null ? null : leftMs <= 0 ? t('cou.expired') : t(`cou.valid${unit}`, { n });
   return <>{[why, until].filter((part) => part !== null).join(' · ')}</>;
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
+import { askedAgain } from '#contract/domain/order-actions.ts';
+import { aDelivery } from '#tests/support/office-fixtures.ts';
 import { orderOf } from '#tests/support/orders.ts';
 import { differenceOf } from './difference.ts';
 
@@ -51,6 +53,16 @@ describe('what a change means for the pans', () => {
       [2, 2, 'e'],
       [1, 1, 'c'],
     ]);
+  });
+
+  it('[OW2] names the courier who is called off, though his order stays as it was', () => {
+    const order = orderWith([item('a', 1)]);
+    const delivery = aDelivery();
+    const { others } = differenceOf({ ...order, delivery }, { ...order, delivery: askedAgain(delivery) });
+    expect(others).toMatchObject([
+      { kind: 'now', text_en: 'Courier Marcus T. is called off: do not hand over to them' },
+    ]);
+    expect(differenceOf({ ...order, delivery }, { ...order, delivery }).others).toEqual([]);
   });
 
   it('pairs the more alike of two lines of one dish', () => {

@@ -1,4 +1,4 @@
-import { changeLines } from '#contract/domain/change-lines.ts';
+import { changeLines, courierLines } from '#contract/domain/change-lines.ts';
 import type { ChangeLine, Order, OrderItem } from '#contract/domain/order.ts';
 
 /** What a change means for the pans: what to stop, what to start, what is different, what stays. */
@@ -7,7 +7,7 @@ export type Difference = {
   start: readonly OrderItem[];
   changed: readonly { was: OrderItem; now: OrderItem }[];
   same: readonly OrderItem[];
-  /** Notes, time, place and phone, as texts. */
+  /** Notes, time, place and phone, and who is called off, as texts. */
   others: readonly ChangeLine[];
 };
 
@@ -43,6 +43,6 @@ export function differenceOf(before: Order, order: Order): Difference {
     }
     rest = unpaired;
   }
-  const others = changeLines({ ...before, items: [] }, { ...order, items: [] });
+  const others = [...changeLines({ ...before, items: [] }, { ...order, items: [] }), ...courierLines(before, order)];
   return { stop: left, start: rest, changed: pairs, same, others };
 }

@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
-import type { CancelReason } from '#contract/domain/order-status.ts';
-import { isTodo } from '#contract/domain/order-status.ts';
+import { canCancel, isTodo, type CancelReason, type OrderStatus } from '#contract/domain/order-status.ts';
+import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
-import { useTap } from '../ticket/use-tap.ts';
+import { useSeenTap } from '../ticket/use-tap.ts';
+import { MovedNote } from '../moved-note.tsx';
 import { SoldOutReason } from '../later-parts.ts';
 import { blindAtFirst } from '../blind-layer.ts';
 import './reason-sheet.css';
@@ -29,27 +30,41 @@ const CANCEL_REASONS: readonly CancelReason[] = [
   'other',
 ];
 
+/** Refusing an order and taking one back that was accepted are two questions. */
+type Question = 'reject' | 'cancel';
+
+function questionOf(status: OrderStatus): Question | null {
+  if (isTodo(status)) return 'reject';
+  return canCancel(status) ? 'cancel' : null;
+}
+
 /** Rejecting and cancelling take two taps: the word, then why. What is sold out is asked for by name. */
 export function ReasonSheet() {
+  const ui = useDeskUi();
+  const { orders } = useDeskView();
+  const order = orders.find((each) => each.order.id === ui.layers.reasons)?.order;
+  return order === undefined ? null : <Sheet order={order} />;
+}
+
+/** It keeps the question it was opened with: an answer to that one is no answer to another. */
+function Sheet({ order }: { order: Order }) {
   const { t } = useTranslation();
   const ui = useDeskUi();
-  const tap = useTap();
-  const { orders } = useDeskView();
+  const tap = useSeenTap();
   const [isSoldOut, setIsSoldOut] = useState(false);
+  const [asked] = useState(() => questionOf(order.status));
+  const isOver = questionOf(order.status) !== asked;
+  const isReject = asked === 'reject';
   const backRef = useRef<HTMLButtonElement>(null);
-  const order = orders.find((each) => each.order.id === ui.layers.reasons)?.order;
   useEffect(function focusTheWayBack() {
     backRef.current?.focus();
   }, []);
-  if (order === undefined) return null;
-  const isReject = isTodo(order.status);
   const title = t(isReject ? 'reason.title' : 'reason.title_cancel', { no: order.order_no });
 
   function choose(reason: CancelReason): void {
-    if (order === undefined) return;
     if (reason === 'sold_out') return setIsSoldOut(true);
     ui.closeTop();
-    tap(order.id, { action: 'cancel', reason, note: null });
+    tap(order, { action: 'cancel', reason, note: null });
   }
 
   return (
@@ -63,11 +78,13 @@ export function ReasonSheet() {
         data-testid="reason-sheet"
       >
         <h2>{title}</h2>
-        {isSoldOut ? (
+        {isOver && <MovedNote order={order} isOver />}
+        {!isOver && isSoldOut && (
           <Suspense fallback={null}>
             <SoldOutReason order={order} />
           </Suspense>
-        ) : (
+        )}
+        {!isOver && !isSoldOut && (
           <>
             <p>{t('reason.hint')}</p>
             <div className="reason-list">

@@ -1,14 +1,17 @@
 import { useState } from 'react';
+import { dishesOf } from '#contract/domain/mend-draft.ts';
 import { canMend } from '#contract/domain/mend.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { rightsOf } from '#contract/domain/rights.ts';
 import { Icon } from '#src/ui/icons.tsx';
+import { useChanges } from '#src/lib/use-changes.ts';
 import { useSellOut } from '../availability/use-sell-out.ts';
 import { useDeskView, useLanguage } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
+import { MovedNote } from '../moved-note.tsx';
 import { dishBlocks } from '../ticket/dish-blocks.ts';
-import { useTap } from '../ticket/use-tap.ts';
+import { useSeenTap } from '../ticket/use-tap.ts';
 import { ItemDetails } from '../ticket/item-details.tsx';
 import { itemLine } from '../words/order-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
@@ -18,10 +21,15 @@ import { useTranslation } from '../words/use-translation.ts';
  * the same dish [MD7].
  */
 export function SoldOutReason({ order }: { order: Order }) {
+  const changes = useChanges(dishesOf(order));
+  return <WhichDishes key={changes} order={order} isMoved={changes > 0} />;
+}
+
+function WhichDishes({ order, isMoved }: { order: Order; isMoved: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const ui = useDeskUi();
-  const tap = useTap();
+  const tap = useSeenTap();
   const sellOut = useSellOut();
   const { store } = useDeskView();
   const blocks = dishBlocks(order.items);
@@ -34,18 +42,20 @@ export function SoldOutReason({ order }: { order: Order }) {
 
   function giveRest(): void {
     const lines = chosen.flatMap((block) => block.lines);
-    ui.openMend({ orderId: order.id, quantities: Object.fromEntries(lines.map(({ line }) => [line, 0])) });
+    const quantities = Object.fromEntries(lines.map(({ line }) => [line, 0]));
+    ui.openMend({ orderId: order.id, dishes: dishesOf(order), quantities });
   }
 
   function cancel(): void {
     ui.closeTop();
-    tap(order.id, { action: 'cancel', reason: 'sold_out', note: null });
+    tap(order, { action: 'cancel', reason: 'sold_out', note: null });
     const dishes = new Set(chosen.flatMap(({ item }) => (item.dish_id === null ? [] : [item.dish_id])));
     if (sellOut !== null) for (const dishId of dishes) sellOut(dishId);
   }
 
   return (
     <>
+      {isMoved && <MovedNote order={order} isOver={false} />}
       <p>{t('reason.which')}</p>
       <div className="reason-dishes" role="group" aria-label={t('reason.which')}>
         {blocks.map(({ item }) => (

@@ -19,19 +19,18 @@ export function useControlWords() {
 
 const DAY_MS = 86_400_000;
 
-/** A clock time, with its weekday where the hour alone would not say which. */
+/** A clock time, with its day where that is not today: its name for the night that comes, else the weekday or the date. */
 export function useMomentText(): (atMs: number) => string {
   const text = useClockText();
   const nowMs = useNow();
   const language = useLanguage();
   const timeZone = useDeskView().store?.time_zone ?? 'Etc/UTC';
-  const dayOf = (atMs: number): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(atMs);
   return (atMs) => {
-    if (dayOf(atMs) === dayOf(nowMs) || Math.abs(atMs - nowMs) < DAY_MS / 2) return text.clockLong(atMs);
+    if (text.day(atMs) === '' || Math.abs(atMs - nowMs) < DAY_MS / 2) return text.clockLong(atMs);
     const isNear = Math.abs(atMs - nowMs) < 6 * DAY_MS;
     const style = isNear ? ({ weekday: 'short' } as const) : ({ month: 'numeric', day: 'numeric' } as const);
     const day = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-US', { timeZone, ...style }).format(atMs);
-    return `${day} ${text.clockLong(atMs)}`;
+    return `${day} ${text.timeLong(atMs)}`;
   };
 }
 

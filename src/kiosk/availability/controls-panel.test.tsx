@@ -71,6 +71,11 @@ describe('[CT1] a control of the store', () => {
     expect(updateOpen).toHaveBeenCalledWith({ restaurant_id, delivery_limit: 0, delivery_until });
   });
 
+  it('[F16] names the day of an end that is not today', async () => {
+    await openControls({ delivery_limit: 0, delivery_until: minutesFromNow(8 * 60), delivery_by: '陈师傅' });
+    expect(screen.getByTestId('delivery-fact').textContent).toMatch(/到 明天 \d\d:\d\d/);
+  });
+
   it('[CT11] says what is cut, until when and by whom, and takes it back with one tap', async () => {
     const { updateOpen, restaurant_id } = await openControls({
       delivery_limit: 0,

@@ -43,15 +43,24 @@ export function OffStrip() {
   );
 }
 
-/** The strip folded to a button, while the board needs its row. */
-export function OffFold() {
+/** The strip folded to a button, while the board needs its row; on a phone only where it lies on its side. */
+export function OffFold({ isPhone }: { isPhone: boolean }) {
   const { t } = useControlWords();
   const ui = useDeskUi();
   const { store, dishes } = useDeskView();
-  const n = stripEntries(store, dishes).length;
+  const entries = stripEntries(store, dishes);
+  const n = entries.length;
   if (n === 0) return null;
+  // The page that has what is off: the dishes where nothing else is.
+  const isDishesOnly = entries.every(({ kind }) => kind === 'dish' || kind === 'option');
+  const open = (): void => (isDishesOnly ? ui.openPanel('controls', null) : ui.openPanel('controls'));
   return (
-    <button type="button" className="off-fold" data-testid="off-fold" onClick={() => ui.openPanel('controls')}>
+    <button
+      type="button"
+      className={isPhone ? 'off-fold is-of-phone' : 'off-fold'}
+      data-testid="off-fold"
+      onClick={open}
+    >
       {t('strip.fold', { n })}
     </button>
   );

@@ -1,14 +1,16 @@
+import { openQuote } from '#contract/domain/open-quote.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
-import { isTest } from '#contract/domain/order.ts';
+import { isTest, type Order } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { useNow } from '../desk-context.ts';
+import { useMoney, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { dishBlocks } from '../ticket/dish-blocks.ts';
 import { useFlow } from '../use-flow.ts';
 import { stopwatch } from '../words/format.ts';
 import { isDelivery } from '../words/order-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
+import type { Alarm } from './board-model.ts';
 import './board-dock.css';
 
 /** A chip opens what can be answered: the alert where it rings, the order otherwise. */
@@ -16,20 +18,37 @@ type BoardDockProps = {
   ids: readonly string[];
   orders: ReadonlyMap<string, DeskOrder>;
   newCount: string;
-  ringing: string | undefined;
+  /** All that rings. */
+  alarms: readonly Alarm[];
 };
 
 const CHIPS = { wide: 4, narrow: 3, portrait: 2 };
 
-/** New orders that no one has accepted, and couriers in trouble, above the board: never covered, never scrolled. */
-export function BoardDock({ ids, orders, newCount, ringing }: BoardDockProps) {
+/**
+ * What rings comes with the planned ones, from any page or column: a change is first, since no other row counts it;
+ * new orders are counted by the dock itself.
+ */
+function dockIds(ids: readonly string[], alarms: readonly Alarm[]): readonly string[] {
+  const rings = alarms.filter(({ order }) => !isTodo(order.status)).map(({ order }) => order.id);
+  return [...new Set([...rings, ...ids])];
+}
+
+/** New orders that no one has accepted, and all else that rings, above the board: never covered, never scrolled. */
+export function BoardDock({ ids: planned, orders, newCount, alarms }: BoardDockProps) {
   const { t } = useTranslation();
   const ui = useDeskUi();
   const { isReadOnly } = useFlow();
-  const waiting = ids.map((id) => orders.get(id)).filter((each) => each !== undefined);
+  const ringing = alarms[0]?.order.id;
+  const waiting = dockIds(planned, alarms)
+    .map((id) => orders.get(id))
+    .filter((each) => each !== undefined);
   const [firstNew] = waiting.filter(({ order }) => isTodo(order.status));
   const room =
     window.innerHeight > window.innerWidth ? CHIPS.portrait : window.innerWidth <= 1400 ? CHIPS.narrow : CHIPS.wide;
+  // The column of new orders has no change in it: the alert lists all that rings.
+  const isRingHidden = waiting
+    .slice(room)
+    .some(({ order }) => !isTodo(order.status) && alarms.some((alarm) => alarm.order.id === order.id));
   const open = (id: string): void => (ringing === id ? ui.dock(false) : ui.openDrawer(id));
   return (
     <section className="board-dock" aria-label={t('dock.label')} data-testid="board-dock">
@@ -47,7 +66,7 @@ export function BoardDock({ ids, orders, newCount, ringing }: BoardDockProps) {
           className="dock-chip"
           aria-label={t('dock.more', { n: waiting.length - room })}
           data-testid="dock-more"
-          onClick={() => ui.openLane('new')}
+          onClick={() => (isRingHidden ? ui.dock(false) : ui.openLane('new'))}
         >
           {`+${waiting.length - room}`}
         </button>
@@ -71,11 +90,12 @@ function DockChip({ deskOrder, onOpen }: { deskOrder: DeskOrder | undefined; onO
   const nowMs = useNow();
   if (deskOrder === undefined) return null;
   const { order } = deskOrder;
+  const isCancelled = order.status === 'cancelled';
   const isTrouble = !isTodo(order.status);
   return (
     <button
       type="button"
-      className={isTrouble ? 'dock-chip is-trouble' : 'dock-chip'}
+      className={`dock-chip${isCancelled ? ' is-stopped' : isTrouble ? ' is-trouble' : ''}`}
       data-testid="dock-chip"
       data-order-no={order.order_no}
       data-order-id={order.id}
@@ -86,13 +106,32 @@ function DockChip({ deskOrder, onOpen }: { deskOrder: DeskOrder | undefined; onO
       <Icon name={isDelivery(order) ? 'scooter' : 'bag'} />
       {isTest(order) && t('state.test')}
       {isTrouble ? (
-        t('cou.none')
+        <TroubleWord order={order} />
       ) : (
         <>
-          {t('dock.dishes', { n: dishBlocks(order.items).length })}
+          {t('dock.dishes', { count: dishBlocks(order.items).length })}
           <time>{stopwatch(nowMs - Date.parse(order.created_at))}</time>
         </>
       )}
     </button>
   );
+}
+
+/** Why an order that is not to be accepted stands in the dock. */
+function TroubleWord({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const { status, ring, delivery } = order;
+  if (status === 'cancelled') return t('state.cancelled');
+  const quote = openQuote(order);
+  if (quote !== null) return t('trouble.fee_over_cap', { m: money(quote.fee_cents) });
+  if (delivery !== null && delivery.trouble !== null) return t('cou.none');
+  switch (ring?.kind) {
+    case 'now_due':
+      return t('dock.now_due');
+    case 'auto_accepted':
+      return t('dock.auto_accepted');
+    default:
+      return t('state.changed');
+  }
 }

@@ -2,7 +2,7 @@ import type { DeskOrder } from '#src/live/desk-store.ts';
 import { promiseOf } from '#contract/domain/promise.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useNow } from '../desk-context.ts';
-import { minutesLate, minutesLeft } from '../words/format.ts';
+import { countOf, minutesLate, minutesLeft } from '../words/format.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import type { Page } from './layout/layout-types.ts';
 import { turnTo } from './page-turn.ts';
@@ -82,6 +82,8 @@ export function HiddenBar({ hidden, orders, backIn, words = 'foot.more', onTurn 
   });
   const [first] = promises;
   const late = promises.filter(({ promise }) => promise.age === 'late').length;
+  const left = countOf(minutesLeft(first?.promise.msLeft ?? 0));
+  const over = countOf(minutesLate(first?.promise.msLeft ?? 0));
   const age =
     first === undefined
       ? 'ok'
@@ -105,8 +107,8 @@ export function HiddenBar({ hidden, orders, backIn, words = 'foot.more', onTurn 
           <Counted
             text={
               first.promise.age === 'late'
-                ? t('foot.urgent_late', { no: first.no, m: minutesLate(first.promise.msLeft) })
-                : t('foot.urgent', { no: first.no, m: minutesLeft(first.promise.msLeft) })
+                ? t(`foot.urgent_late${over.unit}`, { no: first.no, m: over.n })
+                : t(`foot.urgent${left.unit}`, { no: first.no, m: left.n })
             }
           />
         </span>

@@ -60,6 +60,10 @@ export function lanesOf(orders: readonly DeskOrder[], startUnderLoad: number | n
   return lanes;
 }
 
+/** How many wait to be accepted: one that its customer cancelled stands with them until it was seen. */
+export const countWaiting = ({ new: waiting }: Pick<Lanes, 'new'>): number =>
+  waiting.filter(({ order }) => order.status !== 'cancelled').length;
+
 /** The board of one station, and how many orders of Preparing have nothing for it [F6]. */
 export function lanesForStation(lanes: Lanes, station: string | null): { lanes: Lanes; elsewhere: number } {
   if (station === null) return { lanes, elsewhere: 0 };

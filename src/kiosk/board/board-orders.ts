@@ -1,3 +1,4 @@
+import { openQuote } from '#contract/domain/open-quote.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isTest } from '#contract/domain/order.ts';
 import { promiseOf } from '#contract/domain/promise.ts';
@@ -49,7 +50,8 @@ export function contentOf(order: Order): string {
   if (known !== undefined) return known;
   const items = order.items.map(({ done_at: _done, unit_price_cents: _price, ...item }) => item);
   const { memo, allergies, ring, flags, status, changes } = order;
-  const courier = order.delivery === null ? null : [order.delivery.status, order.delivery.trouble];
+  const courier =
+    order.delivery === null ? null : [order.delivery.status, order.delivery.trouble, openQuote(order)?.fee_cents];
   const text = JSON.stringify([
     items,
     memo,
@@ -80,7 +82,7 @@ export const placesOf = (orders: readonly LayoutOrder[], byId: ReadonlyMap<strin
         .filter(({ action }) => action !== 'item_done')
         .map(({ action }) => action)
         .join();
-      const content = deskOrder === undefined || lane !== 'preparing' ? '' : contentOf(deskOrder.order);
+      const content = deskOrder === undefined ? '' : contentOf(deskOrder.order);
       return `${id} ${lane} ${due} ${String(isTrouble)} ${pending} ${String(deskOrder?.rejected !== null)} ${content}`;
     })
     .sort()

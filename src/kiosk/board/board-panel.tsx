@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { SCREEN_SORTS, SCREEN_VIEWS } from '#contract/domain/screen-settings.ts';
+import type { PersonHere } from '#src/live/person-proofs.ts';
 import { Panel } from '../panel/panel.tsx';
-import { useDeskView } from '../desk-context.ts';
+import { useDesk, useDeskView } from '../desk-context.ts';
+import { askPerson } from '../person/pin-request.ts';
+import { AskReady } from '../settings/ask-ready.tsx';
 import { useScreenSettings } from '../settings/use-screen-settings.ts';
 import { useCell } from '../cell.ts';
 import { distinctStations } from '#contract/domain/station.ts';
@@ -14,20 +17,30 @@ import './board-panel.css';
 /** How this screen looks at the kitchen: whose view, which station, what first [F6, F7]. */
 export function BoardPanel() {
   const t = useAreaWords('flow');
+  const desk = useDesk();
   const { orders } = useDeskView();
   const { settings, change } = useScreenSettings();
   const others = useCell(otherItems);
   const { view, sort, station } = settings;
+  const [asking, setAsking] = useState<{ person: PersonHere | undefined } | null>(null);
+  /** Turning it to the customers is for whom the settings are for, who can turn it just so. */
+  const choose = (wanted: ScreenView): void =>
+    wanted === 'ready'
+      ? askPerson(desk.view(), 'settings', (person) => setAsking({ person }))
+      : change({ view: wanted });
   const stations = distinctStations([station, ...stationsOf(orders)]);
   return (
     <Panel title={t('look.title')} testId="board-panel">
       <Choices title={t('look.view')}>
         {SCREEN_VIEWS.map((each) => (
-          <Chip key={each} testId={`view-${each}`} isOn={view === each} onChoose={() => change({ view: each })}>
+          <Chip key={each} testId={`view-${each}`} isOn={view === each} onChoose={() => choose(each)}>
             {t(`look.${each}`)}
           </Chip>
         ))}
       </Choices>
+      {asking !== null && (
+        <AskReady onYes={() => change({ view: 'ready' }, asking.person)} onNo={() => setAsking(null)} />
+      )}
       <p className="panel-fact">{t(`look.${view}_what`)}</p>
       {view !== 'expo' && (
         <Choices title={t('look.station')}>
@@ -76,6 +89,7 @@ function Choices({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+type ScreenView = (typeof SCREEN_VIEWS)[number];
 type ChipProps = { testId: string; isOn: boolean; onChoose: () => void; children: ReactNode };
 
 function Chip({ testId, isOn, onChoose, children }: ChipProps) {

@@ -107,7 +107,12 @@ function ScheduledFold({ ids, orders }: { ids: readonly string[]; orders: Readon
   const text = useClockText();
   const first = orders.get(ids[0] ?? '')?.order.due_at ?? null;
   return (
-    <button type="button" className="rail-fold" data-testid="scheduled-fold" onClick={() => ui.openLane('scheduled')}>
+    <button
+      type="button"
+      className="rail-fold is-later"
+      data-testid="scheduled-fold"
+      onClick={() => ui.openLane('scheduled')}
+    >
       <span>
         {t('way.scheduled', { n: ids.length })}
         {first !== null && <small>{t('way.first', { time: text.clock(Date.parse(first)) })}</small>}

@@ -6,8 +6,8 @@ import { useDeskUi } from '../desk-ui.ts';
 import { PhoneBoard } from '../later-parts.ts';
 import { isNewCountKnown } from '../link/seal-state.ts';
 import { useIsRailOpen } from '../rail/rail-state.ts';
-import type { Lanes } from './board-model.ts';
-import { lanesForStation } from './board-model.ts';
+import type { Alarm, Lanes } from './board-model.ts';
+import { countWaiting, lanesForStation } from './board-model.ts';
 import { stationName } from '../../lib/plain-words.ts';
 import { useFlow } from '../use-flow.ts';
 import { QuietLine } from './quiet-line.tsx';
@@ -21,12 +21,12 @@ type BoardProps = {
   lanes: Lanes;
   startUnderLoad: number | null;
   hasStrip: boolean;
-  /** The order that the alert would show. */
-  ringing: string | undefined;
+  /** All that rings: the alert would show the first. */
+  alarms: readonly Alarm[];
 };
 
 /** What must be cooked, and beside it what waits and what is on its way; a phone shows one column at a time. */
-export function Board({ lanes: allLanes, startUnderLoad, hasStrip, ringing }: BoardProps) {
+export function Board({ lanes: allLanes, startUnderLoad, hasStrip, alarms }: BoardProps) {
   const { t } = useTranslation();
   const layout = useBoardLayout();
   const glass = useGlass();
@@ -37,7 +37,7 @@ export function Board({ lanes: allLanes, startUnderLoad, hasStrip, ringing }: Bo
   const { orders, seal } = useDeskView();
   const isKnown = isNewCountKnown(seal, useNow());
   const isQuiet = lanes.new.length + lanes.scheduled.length === 0;
-  const newCount = useNewCount(lanes.new.length);
+  const newCount = useNewCount(countWaiting(lanes));
   const notices = {
     new: <NewNotice isKnown={isKnown} isLost={seal.kind === 'lost'} isEmpty={isQuiet} />,
     preparing: station === null ? null : <StationNotice station={station} elsewhere={elsewhere} />,
@@ -62,7 +62,7 @@ export function Board({ lanes: allLanes, startUnderLoad, hasStrip, ringing }: Bo
             startUnderLoad={startUnderLoad}
             hasStrip={hasStrip}
             isRailOpen={isRailOpen}
-            ringing={ringing}
+            alarms={alarms}
             words={{
               newCount,
               counts: { preparing: lanes.preparing.length, ready: lanes.ready.length, way: lanes.way.length },

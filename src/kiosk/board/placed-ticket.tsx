@@ -39,11 +39,11 @@ const doneLines = ({ order }: DeskOrder): ReadonlySet<number> =>
 
 /**
  * What is drawn between two settles: ticks, taps and numbers as they are now; the dishes as they were placed, because
- * other dishes would need another height.
+ * other dishes would need another height. What was cancelled says so at once: it must not be cooked or accepted.
  */
 function drawnOrder(settled: DeskOrder, live: DeskOrder | undefined): DeskOrder {
   if (live === undefined || live === settled) return settled;
-  if (contentOf(live.order) === contentOf(settled.order)) return live;
+  if (live.order.status === 'cancelled' || contentOf(live.order) === contentOf(settled.order)) return live;
   const done = new Map(live.order.items.map(({ line, done_at }) => [line, done_at]));
   const items = settled.order.items.map((item) => ({ ...item, done_at: done.get(item.line) ?? null }));
   return { ...live, order: { ...settled.order, items, due_at: live.order.due_at } };

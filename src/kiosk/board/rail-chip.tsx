@@ -7,11 +7,12 @@ import { useClockText, useDesk, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import type { Forward } from '../ticket/forward-action.ts';
 import { ticketActionOf } from '../ticket/ticket-action.ts';
+import { lateText } from '../ticket/ticket-head.tsx';
 import { useReadyWords } from '../ticket/use-ready-words.ts';
 import { useTap } from '../ticket/use-tap.ts';
 import { useVisibleTaps } from '../ticket/visible-taps.ts';
 import { useFlow } from '../use-flow.ts';
-import { minutesLate, minutesSince } from '../words/format.ts';
+import { minutesSince } from '../words/format.ts';
 import { useTranslation } from '../words/use-translation.ts';
 
 const dataOf = ({ order, confirmed }: DeskOrder) => ({
@@ -119,7 +120,8 @@ export function WayChip({ deskOrder }: { deskOrder: DeskOrder }) {
   const ui = useDeskUi();
   const { order } = deskOrder;
   const { delivery } = order;
-  const isTrouble = delivery !== null && delivery.trouble !== null;
+  const isCancelled = order.status === 'cancelled';
+  const isTrouble = isCancelled || (delivery !== null && delivery.trouble !== null);
   const promise = promiseOf(order, nowMs, 0);
   const since = delivery?.status == null ? undefined : stepTimes(delivery)[delivery.status];
   const still = since === undefined ? null : t('cou.still', { m: minutesSince(nowMs - Date.parse(since)) });
@@ -138,7 +140,7 @@ export function WayChip({ deskOrder }: { deskOrder: DeskOrder }) {
       <span>
         <strong>
           <Icon name={isTrouble ? 'soon' : 'late'} className="mark" />
-          {isTrouble ? t('cou.none') : t('age.late', { n: minutesLate(Math.min(0, promise.msLeft)) })}
+          {isTrouble ? t(isCancelled ? 'state.cancelled' : 'cou.none') : lateText(t, Math.min(0, promise.msLeft))}
         </strong>
         <span>{isTrouble ? still : where}</span>
       </span>

@@ -10,6 +10,7 @@ import { useScreenSettings } from '../settings/use-screen-settings.ts';
 import { useFlow } from '../use-flow.ts';
 import { BoardDock } from './board-dock.tsx';
 import { BoardFooter } from './board-footer.tsx';
+import type { Alarm } from './board-model.ts';
 import { BoardRail } from './board-rail.tsx';
 import { boardStep, hasBoardDock } from './board-step.ts';
 import { guardTouches, type BoardTouch } from './board-touch.ts';
@@ -33,13 +34,13 @@ type WallBoardProps = {
   startUnderLoad: number | null;
   hasStrip: boolean;
   isRailOpen: boolean;
-  ringing: string | undefined;
+  alarms: readonly Alarm[];
   words: CalmWords;
 };
 
 /** The board of a wall or a tablet: planned as a whole, drawn as planned (docs/spec/board.md). */
 export function WallBoard(props: WallBoardProps) {
-  const { glass, orders, toMake, startUnderLoad, hasStrip, isRailOpen, ringing, words } = props;
+  const { glass, orders, toMake, startUnderLoad, hasStrip, isRailOpen, alarms, words } = props;
   const language = useLanguage();
   const ui = useDeskUi();
   const flow = useFlow();
@@ -111,7 +112,7 @@ export function WallBoard(props: WallBoardProps) {
       data-step={step}
       data-testid="board-ground"
     >
-      {plan.dock.length > 0 && <BoardDock ids={plan.dock} orders={live} newCount={words.newCount} ringing={ringing} />}
+      {plan.dock.length > 0 && <BoardDock ids={plan.dock} orders={live} newCount={words.newCount} alarms={alarms} />}
       {plan.lanes !== null ? (
         <CalmBoard
           lanes={plan.lanes}

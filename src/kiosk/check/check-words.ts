@@ -28,7 +28,7 @@ export function useCheckWords(): {
     });
 
     function when(ms: number): string {
-      const time = text.clockLong(ms);
+      const time = text.timeLong(ms);
       return localTime(ms, zone).day === today
         ? t('check.today', { time })
         : t('check.day', { day: dayText.format(ms), time });

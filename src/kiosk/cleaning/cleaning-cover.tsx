@@ -1,20 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Icon } from '#src/ui/icons.tsx';
 import { useNow } from '../desk-context.ts';
 import { useCell } from '../cell.ts';
 import { cleaningCell, endCleaning, isLocked } from './cleaning-lock.ts';
+import { useLongHold } from '../use-long-hold.ts';
 import './cleaning.css';
 import { useAreaWords } from '../words/use-area-words.ts';
-
-/** Long enough that no cloth holds it by accident. */
-export const UNLOCK_HOLD_MS = 2_000;
 
 /** Lies over everything and takes every touch: alarms still sound and show under it, and wait [F8]. */
 export function CleaningCover({ waiting }: { waiting: number }) {
   const t = useAreaWords('flow');
   const untilMs = useCell(cleaningCell);
   const nowMs = useNow();
-  const { isHolding, hold } = useHoldToUnlock();
+  const { isHolding, hold } = useLongHold(endCleaning);
   const isOver = !isLocked(untilMs, nowMs);
   const unlockRef = useRef<HTMLButtonElement>(null);
   useEffect(
@@ -51,32 +49,4 @@ export function CleaningCover({ waiting }: { waiting: number }) {
       </div>
     </div>
   );
-}
-
-function useHoldToUnlock() {
-  const [isHolding, setIsHolding] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const start = (): void => {
-    if (timer.current !== undefined) return;
-    setIsHolding(true);
-    timer.current = setTimeout(endCleaning, UNLOCK_HOLD_MS);
-  };
-  const stop = (): void => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    setIsHolding(false);
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const isKey = (key: string): boolean => key === ' ' || key === 'Enter';
-  const hold = {
-    onPointerDown: start,
-    onPointerUp: stop,
-    onPointerLeave: stop,
-    onPointerCancel: stop,
-    onBlur: stop,
-    onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
-    onKeyDown: (event: { key: string }) => isKey(event.key) && start(),
-    onKeyUp: (event: { key: string }) => isKey(event.key) && stop(),
-  };
-  return { isHolding, hold };
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { MAX_CENTS } from '#contract/domain/basics.ts';
 import { Difference } from './difference.tsx';
 import { useMoney } from '../desk-context.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 
-const MOST_CENTS = 9_999_999;
 const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0', '⌫'] as const;
 
 type CountPadProps = { due: number; onCount: (cents: number, note: string) => Promise<void> };
@@ -21,7 +21,7 @@ export function CountPad({ due, onCount }: CountPadProps) {
     setCents((known) => {
       if (key === '⌫') return known === null || known < 10 ? null : Math.floor(known / 10);
       const next = (known ?? 0) * 10 ** key.length + Number(key);
-      return next > MOST_CENTS ? known : next;
+      return next > MAX_CENTS ? known : next;
     });
   }
 

@@ -24,6 +24,31 @@ const CLOSING: DayClosing = {
   closes: [],
 };
 
+const unfinished = (
+  order_no: string,
+  customer_name: string,
+  money: Pick<DayClosing['unfinished'][number], 'payment_method' | 'to_collect_cents'>,
+): DayClosing['unfinished'][number] => ({
+  id: `01a21816-6509-7075-befb-882032700${order_no}`,
+  order_no,
+  business_date: '2026-11-21',
+  status: 'order_received',
+  delivery_method: 'pickup',
+  is_paid: money.to_collect_cents === 0,
+  currency: 'USD',
+  flags: [],
+  customer_name,
+  due_at: null,
+  total_cents: 3_100,
+  ...money,
+});
+const UNFINISHED = [
+  unfinished('051', 'Ada', { payment_method: 'cash', to_collect_cents: 1_200 }),
+  unfinished('052', 'Bo', { payment_method: 'card', to_collect_cents: 3_100 }),
+  unfinished('053', 'Cy', { payment_method: 'online', to_collect_cents: 0 }),
+  unfinished('054', 'Di', { payment_method: 'online', to_collect_cents: 450 }),
+];
+
 async function openDay(calls: Partial<DeskCalls>): Promise<HTMLElement> {
   const view = PICTURES['01-desk-calm']?.();
   if (view === undefined) throw new Error('no picture 01');
@@ -72,6 +97,22 @@ describe('the end of the day on the screen', () => {
     const shown = (await within(panel).findByTestId('day-cash')).textContent;
     expect(shown).toMatch(/退出去的现金 · 2 笔\D*12\.96/);
     expect(shown).toContain('应有现金$267.99');
+  });
+
+  it('[DC1] says what is still to be collected of each unfinished order, and how, also on paper', async () => {
+    const papers: string[] = [];
+    vi.stubGlobal('print', () => papers.push(document.querySelector('.paper-roll')?.textContent ?? ''));
+    const panel = await openDay({ readDay: async () => ({ ...CLOSING, unfinished: UNFINISHED }) });
+    const lines = within(await within(panel).findByTestId('day-unfinished')).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      '051 Ada · 待收 $12.00',
+      '052 Bo · 刷卡待收 $31.00',
+      '053 Cy',
+      '054 Di · 待收 $4.50',
+    ]);
+    fireEvent.click(within(panel).getByRole('button', { name: '打印' }));
+    for (const text of ['051 Ada待收 $12.00', '052 Bo刷卡待收 $31.00', '053 Cy已付', '054 Di待收 $4.50'])
+      expect(papers[0]).toContain(text);
   });
 
   it('[DC3] keeps what was typed when it could not be written down', async () => {

@@ -8,6 +8,7 @@ import { useDeskUi } from '../desk-ui.ts';
 import { CountPad } from './count-pad.tsx';
 import { Difference } from './difference.tsx';
 import { PrintDay } from './print-day.tsx';
+import { toCollectText } from './to-collect-text.ts';
 import './day.css';
 import { useAreaWords } from '../words/use-area-words.ts';
 
@@ -126,9 +127,7 @@ function Unfinished({ closing }: { closing: DayClosing }) {
               }}
             >
               <b>{order.order_no}</b> {order.customer_name}
-              {order.payment_method === 'cash' && !order.is_paid
-                ? ` · ${t('to_collect', { amount: money(order.total_cents, order) })}`
-                : ''}
+              {order.to_collect_cents > 0 ? ` · ${toCollectText(t, money, order)}` : ''}
             </button>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { paperWord } from '#contract/domain/receipt-words.ts';
 import type { DayClosing } from '../desk-calls.ts';
 import type { Money } from '../desk-context.ts';
 import { differenceText } from './difference-text.ts';
+import { toCollectText } from './to-collect-text.ts';
 
 type PaperOptions = {
   t: TFunction;
@@ -33,9 +34,9 @@ export function dayPaper(closing: DayClosing, { t, money, language, store, at }:
     fact(t('sums', { orders: closing.orders, cancelled: closing.cancelled })),
     { kind: 'rule' },
     unfinished.length === 0 ? fact(t('all_done')) : fact(t('unfinished', { count: unfinished.length }), true),
-    ...unfinished.map(({ order_no, customer_name, total_cents, ...order }) => ({
-      ...sum(`${order_no} ${customer_name}`, total_cents),
-      amount: money(total_cents, order),
+    ...unfinished.map((order) => ({
+      ...sum(`${order.order_no} ${order.customer_name}`, 0),
+      amount: order.to_collect_cents > 0 ? toCollectText(t, money, order) : t('paid'),
     })),
     { kind: 'rule' },
     sum(t('pickup', { count: cash.pickup.orders }), cash.pickup.cents),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
+import { canAskCourierAfterAll } from '#contract/domain/carrier.ts';
 import { courierAfterCancel } from '#contract/domain/courier-after-cancel.ts';
 import { stepNumber } from '#contract/domain/delivery.ts';
 import type { Order } from '#contract/domain/order.ts';
@@ -7,6 +8,8 @@ import { Icon } from '#src/ui/icons.tsx';
 import { Timeline } from '../delivery/timeline.tsx';
 import { TroublePanel } from '../delivery/trouble-panel.tsx';
 import { useDeskParts } from '../desk-context.ts';
+import { useTap } from '../ticket/use-tap.ts';
+import { useFlow } from '../use-flow.ts';
 import { phoneText } from '../words/format.ts';
 import { SectionTitle } from './section-title.tsx';
 import './drawer-delivery.css';
@@ -20,7 +23,10 @@ export function DrawerDelivery({ order, nowMs }: { order: Order; nowMs: number }
     <div className="drawer-side">
       <SectionTitle word="drawer.delivery" aside={step > 0 ? t('courier.count', { n: step }) : undefined} />
       {order.delivery_method === 'delivery_own' ? (
-        <p className="side-fact">{t('courier.own')}</p>
+        <>
+          <p className="side-fact">{t('courier.own')}</p>
+          <AskAfterAll order={order} />
+        </>
       ) : (
         <>
           {order.status === 'cancelled' ? (
@@ -36,6 +42,25 @@ export function DrawerDelivery({ order, nowMs }: { order: Order; nowMs: number }
         </>
       )}
     </div>
+  );
+}
+
+/** Who wanted to carry it himself may have a courier asked after all [CR10]. */
+function AskAfterAll({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const tap = useTap();
+  const { isReadOnly } = useFlow();
+  if (isReadOnly || !canAskCourierAfterAll(order)) return null;
+  return (
+    <button
+      type="button"
+      className="button line"
+      data-testid="ask-courier"
+      onClick={() => tap(order.id, { action: 'requote' })}
+    >
+      <Icon name="scooter" />
+      {t('courier.ask_after_all')}
+    </button>
   );
 }
 

@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
+import { dishesOf } from '#contract/domain/mend-draft.ts';
 import { canMend, isBarredByRefund } from '#contract/domain/mend.ts';
 import { rightsOf } from '#contract/domain/rights.ts';
-import { canCancel, previousStatus } from '#contract/domain/order-status.ts';
+import { stepBack } from '#contract/domain/carrier.ts';
+import { canCancel } from '#contract/domain/order-status.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskView } from '../desk-context.ts';
@@ -24,7 +26,7 @@ export function DrawerFoot({ deskOrder, nowMs }: { deskOrder: DeskOrder; nowMs: 
   const { isReadOnly } = useFlow();
   const { store } = useDeskView();
   if (isReadOnly) return null;
-  const back = previousStatus(order.status, order.delivery_method);
+  const back = stepBack(order);
   return (
     <footer className="drawer-foot">
       {canCancel(order.status) && (
@@ -43,7 +45,7 @@ export function DrawerFoot({ deskOrder, nowMs }: { deskOrder: DeskOrder; nowMs: 
           type="button"
           className="button line"
           data-testid="mend"
-          onClick={() => ui.openMend({ orderId: order.id })}
+          onClick={() => ui.openMend({ orderId: order.id, dishes: dishesOf(order) })}
         >
           {t('act.mend')}
         </button>

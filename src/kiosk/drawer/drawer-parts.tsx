@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
-import { shownPayment } from '#contract/domain/order-money.ts';
+import { paymentWord } from '#contract/domain/order-money.ts';
 import { addedTax, ratePercent, shownTaxLines } from '#contract/domain/order-tax.ts';
 import { isMarked, isTest, type Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
@@ -97,7 +97,7 @@ export function MoneyTable({ order }: { order: Order }) {
     ['money.discount', -order.discount_cents],
   ] as const;
   const card = order.card === null ? null : `${order.card.brand} ···· ${order.card.last4}`;
-  const paid = shownPayment(order) === 'paid' ? t('drawer.paid_at') : null;
+  const paid = paymentWord(order) === 'paid' ? t('drawer.paid_at') : null;
   return (
     <>
       <SectionTitle word="drawer.money" aside={[card, paid].filter((part) => part !== null).join(' · ')} />

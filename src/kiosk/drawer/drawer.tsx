@@ -55,13 +55,13 @@ export function Drawer({ deskOrder }: { deskOrder: DeskOrder }) {
         <DrawerHead order={order} nowMs={nowMs} />
         <div className={isDelivery(order) ? 'drawer-body' : 'drawer-body single'}>
           <div className="drawer-main">
+            <OrderAllergies order={order} withItems={false} />
             <SectionTitle word="drawer.items" aside={t('alert.items', { count: countItems(order) })} />
             <ChangeLines deskOrder={deskOrder} />
             <StartLine order={order} nowMs={nowMs} />
             <TicketItems deskOrder={deskOrder} aside={asideOf(order)} />
             <OrderNotes order={order} withItems={false} />
             <TicketMeta deskOrder={deskOrder} />
-            <OrderAllergies order={order} withItems={false} />
             <CustomerBox order={order} />
             <MoneyTable order={order} />
             <HistoryList order={order} />

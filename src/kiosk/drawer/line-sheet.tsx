@@ -1,8 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { dishesOf } from '#contract/domain/mend-draft.ts';
+import { canMend } from '#contract/domain/mend.ts';
+import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
+import { useChanges } from '#src/lib/use-changes.ts';
 import { blindAtFirst } from '../blind-layer.ts';
 import { useDeskView, useLanguage } from '../desk-context.ts';
-import { useDeskUi, type TicketLine } from '../desk-ui.ts';
+import { useDeskUi, type MendStart, type TicketLine } from '../desk-ui.ts';
+import { MovedNote } from '../moved-note.tsx';
 import { dishBlocks, type DishBlock } from '../ticket/dish-blocks.ts';
 import { itemLine } from '../words/order-words.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
@@ -13,29 +18,80 @@ import './line-sheet.css';
 export function LineSheet({ at }: { at: TicketLine }) {
   const { orders } = useDeskView();
   const order = orders.find((each) => each.order.id === at.orderId)?.order;
-  const block = order === undefined ? undefined : blockAt(dishBlocks(order.items), at.line);
-  return order === undefined || block === undefined ? null : (
-    <Sheet orderId={order.id} orderNo={order.order_no} block={block} option={at.option} />
-  );
+  return order === undefined ? null : <Ways order={order} at={at} />;
+}
+
+/** The line is known by its number: of other dishes it is another one, and nothing is offered for it. */
+function Ways({ order, at }: { order: Order; at: TicketLine }) {
+  const dishes = dishesOf(order);
+  const isMoved = useChanges(dishes) > 0 || !canMend(order);
+  const block = blockAt(dishBlocks(order.items), at.line);
+  if (isMoved || block === undefined)
+    return (
+      <Frame title={order.order_no}>
+        <MovedNote order={order} isOver={!canMend(order)} />
+      </Frame>
+    );
+  return <LineWays start={{ orderId: order.id, dishes }} orderNo={order.order_no} block={block} option={at.option} />;
 }
 
 const blockAt = (blocks: readonly DishBlock[], lineNo: number): DishBlock | undefined =>
   blocks.find(({ lines }) => lines.some(({ line }) => line === lineNo));
 
-type SheetProps = { orderId: string; orderNo: string; block: DishBlock; option: string | null };
+type LineWaysProps = {
+  start: Pick<MendStart, 'orderId' | 'dishes'>;
+  orderNo: string;
+  block: DishBlock;
+  option: string | null;
+};
 
-function Sheet({ orderId, orderNo, block: { item, lines }, option }: SheetProps) {
+function LineWays({ start, orderNo, block: { item, lines }, option }: LineWaysProps) {
   const t = useAreaWords('flow');
   const language = useLanguage();
+  const ui = useDeskUi();
+  const none = Object.fromEntries(lines.map(({ line }) => [line, 0]));
+  const last = lines.at(-1) ?? item;
+  const dishId = item.dish_id;
+  return (
+    <Frame title={t('line_sheet.title', { no: orderNo, what: itemLine(item, language) })}>
+      <div className="line-ways">
+        <Way testId="line-none" word="out" onChoose={() => ui.openMend({ ...start, quantities: none })} />
+        {item.quantity > 1 && (
+          <Way
+            testId="line-fewer"
+            word="fewer"
+            onChoose={() => ui.openMend({ ...start, quantities: { [last.line]: last.quantity - 1 }, isSoldOut: false })}
+          />
+        )}
+        <Way
+          testId="line-replace"
+          word="replace"
+          onChoose={() => ui.openMend({ ...start, replacing: item.line, isSoldOut: false })}
+        />
+        <Way
+          testId="line-remove"
+          word="remove"
+          onChoose={() => ui.openMend({ ...start, quantities: none, isSoldOut: false })}
+        />
+        {dishId !== null && (
+          <Way
+            testId="line-sold-out"
+            word="sold_out"
+            onChoose={() => ui.openPanel('controls', dishId, option ?? undefined)}
+          />
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  const t = useAreaWords('flow');
   const ui = useDeskUi();
   const backRef = useRef<HTMLButtonElement>(null);
   useEffect(function focusTheWayBack() {
     backRef.current?.focus();
   }, []);
-  const what = itemLine(item, language);
-  const none = Object.fromEntries(lines.map(({ line }) => [line, 0]));
-  const last = lines.at(-1) ?? item;
-  const dishId = item.dish_id;
   return (
     <div className="reason-scrim">
       <section
@@ -43,39 +99,11 @@ function Sheet({ orderId, orderNo, block: { item, lines }, option }: SheetProps)
         ref={blindAtFirst}
         role="dialog"
         aria-modal="true"
-        aria-label={t('line_sheet.title', { no: orderNo, what })}
+        aria-label={title}
         data-testid="line-sheet"
       >
-        <h2>{t('line_sheet.title', { no: orderNo, what })}</h2>
-        <div className="line-ways">
-          <Way testId="line-none" word="out" onChoose={() => ui.openMend({ orderId, quantities: none })} />
-          {item.quantity > 1 && (
-            <Way
-              testId="line-fewer"
-              word="fewer"
-              onChoose={() =>
-                ui.openMend({ orderId, quantities: { [last.line]: last.quantity - 1 }, isSoldOut: false })
-              }
-            />
-          )}
-          <Way
-            testId="line-replace"
-            word="replace"
-            onChoose={() => ui.openMend({ orderId, replacing: item.line, isSoldOut: false })}
-          />
-          <Way
-            testId="line-remove"
-            word="remove"
-            onChoose={() => ui.openMend({ orderId, quantities: none, isSoldOut: false })}
-          />
-          {dishId !== null && (
-            <Way
-              testId="line-sold-out"
-              word="sold_out"
-              onChoose={() => ui.openPanel('controls', dishId, option ?? undefined)}
-            />
-          )}
-        </div>
+        <h2>{title}</h2>
+        {children}
         <button ref={backRef} type="button" className="button ink" data-testid="line-back" onClick={ui.closeTop}>
           <Icon name="undo" />
           {t('line_sheet.back')}

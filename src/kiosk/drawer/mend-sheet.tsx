@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { mendDraft, type MendChoice, type MendDraft } from '#contract/domain/mend-draft.ts';
+import { dishesOf, mendDraft, type MendChoice, type MendDraft } from '#contract/domain/mend-draft.ts';
+import { canMend } from '#contract/domain/mend.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { Replacement } from '#contract/domain/replacement.ts';
 import { Icon } from '#src/ui/icons.tsx';
+import { useChanges } from '#src/lib/use-changes.ts';
 import { useSellOut } from '../availability/use-sell-out.ts';
 import { useDeskView, useLanguage, useMoney } from '../desk-context.ts';
 import { useDeskUi, type MendStart } from '../desk-ui.ts';
-import { useTap } from '../ticket/use-tap.ts';
+import { MovedNote } from '../moved-note.tsx';
+import { useSeenTap } from '../ticket/use-tap.ts';
 import { itemLine } from '../words/order-words.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 import { MendLine } from './mend-line.tsx';
@@ -21,10 +24,19 @@ type Choices = Readonly<Record<number, MendChoice>>;
 export function MendSheet({ start }: { start: MendStart }) {
   const { orders } = useDeskView();
   const order = orders.find((each) => each.order.id === start.orderId)?.order;
-  return order === undefined ? null : <Sheet order={order} start={start} />;
+  return order === undefined ? null : <Draft order={order} start={start} />;
 }
 
-function Sheet({ order, start }: { order: Order; start: MendStart }) {
+/** What was chosen is chosen by line number, so it ends with the dishes it was chosen for. */
+function Draft({ order, start }: { order: Order; start: MendStart }) {
+  const changes = useChanges(dishesOf(order), start.dishes);
+  return <Sheet key={changes} order={order} start={changes === 0 ? start : NOTHING_SAID} isMoved={changes > 0} />;
+}
+
+type Said = Omit<MendStart, 'orderId' | 'dishes'>;
+const NOTHING_SAID: Said = {};
+
+function Sheet({ order, start, isMoved }: { order: Order; start: Said; isMoved: boolean }) {
   const t = useAreaWords('flow');
   const language = useLanguage();
   const [choices, setChoices] = useState<Choices>(() =>
@@ -56,6 +68,7 @@ function Sheet({ order, start }: { order: Order; start: MendStart }) {
             ? t('mend.title', { no: order.order_no })
             : t('mend.replace_title', { what: itemLine({ ...line.item, quantity: 1 }, language) })}
         </h2>
+        {(isMoved || !canMend(order)) && <MovedNote order={order} isOver={!canMend(order)} />}
         {line === undefined ? (
           <Lines
             order={order}
@@ -105,7 +118,7 @@ function Lines({ order, draft, choices, isCharged, isSoldOutFirst, onCharged, on
   const ofStore = useMoney();
   const money = (minor: number): string => ofStore(minor, order);
   const ui = useDeskUi();
-  const tap = useTap();
+  const tap = useSeenTap();
   const sellOut = useSellOut();
   const backRef = useRef<HTMLButtonElement>(null);
   const [isSoldOut, setIsSoldOut] = useState(isSoldOutFirst);
@@ -114,11 +127,12 @@ function Lines({ order, draft, choices, isCharged, isSoldOutFirst, onCharged, on
   }, []);
   const { lines, changed, after, dearer_cents } = draft;
   const out = lines.filter(({ item, quantity }) => quantity === 0 && changed.some(({ line }) => line === item.line));
+  const isNothing = after === null || changed.length === 0 || !canMend(order);
   const outDishes = out.flatMap(({ item }) => (item.dish_id === null ? [] : [item.dish_id]));
 
   function mend(action: 'mend' | 'ask'): void {
     ui.closeTop();
-    tap(order.id, { action, lines: changed });
+    tap(order, { action, lines: changed });
     if (isSoldOut && sellOut !== null) for (const dishId of outDishes) sellOut(dishId);
   }
 
@@ -166,7 +180,7 @@ function Lines({ order, draft, choices, isCharged, isSoldOutFirst, onCharged, on
             type="button"
             className="button line"
             data-testid="mend-ask"
-            disabled={after === null || changed.length === 0}
+            disabled={isNothing}
             onClick={() => mend('ask')}
           >
             {t('mend.ask')}
@@ -176,7 +190,7 @@ function Lines({ order, draft, choices, isCharged, isSoldOutFirst, onCharged, on
           type="button"
           className="button ink"
           data-testid="mend-yes"
-          disabled={after === null || changed.length === 0}
+          disabled={isNothing}
           onClick={() => mend('mend')}
         >
           <Icon name="check" />

@@ -9,14 +9,13 @@ import {
   type Chosen,
 } from '#contract/domain/dish-choice.ts';
 import { isOnSale } from '#contract/domain/menu-availability.ts';
+import { mostReplacementPieces } from '#contract/domain/mend-problems.ts';
 import type { Dish, Specification } from '#contract/domain/menu.ts';
 import { replacementOfDish, type Replacement } from '#contract/domain/replacement.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useLanguage, useMoney, useNow } from '../desk-context.ts';
 import { bothLanguages } from '../words/both-languages.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
-
-const MOST = 99;
 
 type ReplaceOptionsProps = {
   dish: Dish;
@@ -56,7 +55,7 @@ export function ReplaceOptions({ dish, pieces, onBack, onReplace }: ReplaceOptio
           type="button"
           className="button line icon-only"
           aria-label={t('mend.more', { what })}
-          disabled={quantity >= MOST}
+          disabled={quantity >= mostReplacementPieces(pieces)}
           onClick={() => setQuantity(quantity + 1)}
         >
           +

@@ -84,7 +84,7 @@ function MirroredDesk({ screen }: { screen: Reported }) {
           docked={alarms.length > 0 && !isAlertOpen ? alarms : null}
           lanes={lanes}
           startUnderLoad={startUnderLoad}
-          ringing={alarms[0]?.order.id}
+          alarms={alarms}
         />
         <Suspense fallback={null}>
           {drawerOrder !== undefined && <Drawer key={drawerOrder.order.id} deskOrder={drawerOrder} />}

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure } from '#src/lib/call-failure.ts';
 import { startI18n, loadWords } from '#src/lib/i18n.ts';
 import { DeskContext, type DeskParts } from '../desk-context.ts';
 import { NumbersScreen } from './numbers-screen.tsx';
+import { WayBack } from './way-back.tsx';
 import type { Numbers, ReadNumbers } from './use-numbers.ts';
 
 const HELD = new Promise<never>(() => undefined);
@@ -76,5 +77,25 @@ describe('[PK1] the screen before customers', () => {
     expect(shown('ready')).toEqual(['012K7']);
     answers = [new CallFailure('forbidden', 403, '')];
     await waitFor(() => expect(onOver).toHaveBeenCalled(), { timeout: 5_000 });
+  });
+
+  it('has a way back to the kitchen that no passing touch opens', () => {
+    vi.useFakeTimers();
+    const onOpen = vi.fn();
+    render(<WayBack onOpen={onOpen} />);
+    const mark = screen.getByTestId('numbers-mark');
+    const hold = (ms: number): void => {
+      fireEvent.pointerDown(mark);
+      act(() => void vi.advanceTimersByTime(ms));
+      fireEvent.pointerUp(mark);
+    };
+    hold(1_900);
+    expect(screen.queryByTestId('numbers-back')).toBeNull();
+    hold(2_000);
+    fireEvent.click(screen.getByTestId('numbers-back-go'));
+    expect(onOpen).toHaveBeenCalledTimes(1);
+    act(() => void vi.advanceTimersByTime(20_000));
+    expect(screen.queryByTestId('numbers-back')).toBeNull();
+    vi.useRealTimers();
   });
 });

@@ -7,6 +7,7 @@ import { browserUnsent } from '../settings/unsent-settings.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 import { NumbersPart } from './numbers-part.tsx';
 import { readNumbers, useNumbers, type Numbers, type ReadNumbers } from './use-numbers.ts';
+import { WayBack } from './way-back.tsx';
 import './numbers.css';
 
 const reload = (): void => window.location.reload();
@@ -36,6 +37,7 @@ export function NumbersScreen({ read = readNumbers, onOver = reload }: NumbersSc
       <NumbersPart name="ready" numbers={ready} fresh={fresh} />
       <NumbersPart name="preparing" numbers={preparing} fresh={fresh} />
       <SilentNotice />
+      <WayBack />
     </main>
   );
 }

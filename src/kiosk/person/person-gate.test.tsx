@@ -64,14 +64,16 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 let nowMs = 1_000_000;
-const cancelled = [expect.any(String), { action: 'cancel', reason: 'closing', note: null }] as const;
+/** The cancellation of the version that was seen, by whom. */
+const cancelledBy = (person: unknown) =>
+  [expect.any(String), { action: 'cancel', reason: 'closing', note: null }, { person, rev: 2 }] as const;
 
 describe('who acts at the screen', () => {
   it('[PN1] is not asked where the restaurant does not ask for it, nor in a person’s own window', async () => {
-    expect(await open({ asks: ['cash'] })).toHaveBeenCalledWith(...cancelled);
+    expect(await open({ asks: ['cash'] })).toHaveBeenCalledWith(...cancelledBy(undefined));
     cleanup();
     notePaired(false);
-    expect(await open({ asks: ['cancel'] })).toHaveBeenCalledWith(...cancelled);
+    expect(await open({ asks: ['cancel'] })).toHaveBeenCalledWith(...cancelledBy(undefined));
     expect(screen.queryByTestId('pin-sheet')).toBeNull();
   });
 
@@ -87,7 +89,7 @@ describe('who acts at the screen', () => {
     fireEvent.click(screen.getByTestId('pad-1'));
     expect(screen.getByTestId('pin-dots').textContent).toBe('●●●●');
     await enter();
-    expect(tap).toHaveBeenCalledExactlyOnceWith(...cancelled, { ...WANG, proven: true });
+    expect(tap).toHaveBeenCalledExactlyOnceWith(...cancelledBy({ ...WANG, proven: true }));
     expect(screen.getByTestId('person-shown').textContent).toBe('王芳');
     expect(claimOf({ ...WANG, proven: true }, NOW_MS)).toBe('token');
     expect(Object.values(localStorage).join()).not.toContain('token');
@@ -122,12 +124,12 @@ describe('who acts at the screen', () => {
     keepPeople(restaurant, [WANG]);
     const tap = await open({ asks: ['cancel'], isCut: true });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '王芳' })));
-    expect(tap).toHaveBeenCalledExactlyOnceWith(...cancelled, { ...WANG, proven: false });
+    expect(tap).toHaveBeenCalledExactlyOnceWith(...cancelledBy({ ...WANG, proven: false }));
     expect(screen.getByTestId('person-shown').textContent).toBe('王芳 · 未验证');
     cleanup();
     const unnamed = await open({ asks: ['cancel'], isCut: true });
     await act(async () => fireEvent.click(await screen.findByTestId('pin-unnamed')));
-    expect(unnamed).toHaveBeenCalledExactlyOnceWith(...cancelled);
+    expect(unnamed).toHaveBeenCalledExactlyOnceWith(...cancelledBy(undefined));
   });
 
   it('[PN5] lets no one into the cash without a link', async () => {

@@ -1,11 +1,11 @@
 import type { OrderStatus } from '#contract/domain/order-status.ts';
-import { previousStatus } from '#contract/domain/order-status.ts';
+import { stepBack } from '#contract/domain/carrier.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 
 /** Where one step back would lead; undefined where there is none, or where a tap still waits for its answer. */
 export const recallTarget = ({ order, pending }: DeskOrder): OrderStatus | undefined =>
-  pending.length > 0 ? undefined : previousStatus(order.status, order.delivery_method);
+  pending.length > 0 ? undefined : stepBack(order);
 
 const FORWARD = ['done', 'deliver', 'receive'];
 

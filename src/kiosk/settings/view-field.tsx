@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { SCREEN_VIEWS } from '#contract/domain/screen-settings.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
+import { AskReady } from './ask-ready.tsx';
 import { Chips } from './chips.tsx';
 import { useSettingsPanel } from './use-settings-panel.ts';
 
-/** What this screen shows. The one way that cannot be taken back here asks first: customers may touch that screen [PK1]. */
+/** What this screen shows. */
 export function ViewField() {
   const t = useAreaWords('screen');
   const { settings, change } = useSettingsPanel();
@@ -18,24 +19,7 @@ export function ViewField() {
         choices={SCREEN_VIEWS.map((value) => ({ value, words: t(`set.view_${value}`) }))}
         onChoose={(view) => (view === 'ready' ? setAsking(true) : change({ view }))}
       />
-      {isAsking && (
-        <section className="set-section" role="alert" data-testid="ask-ready">
-          <p className="panel-fact">{t('set.ready_ask')}</p>
-          <div className="set-pair">
-            <button
-              type="button"
-              className="button on"
-              data-testid="ready-yes"
-              onClick={() => change({ view: 'ready' })}
-            >
-              {t('set.ready_yes')}
-            </button>
-            <button type="button" className="button quiet" data-testid="ready-no" onClick={() => setAsking(false)}>
-              {t('set.ready_no')}
-            </button>
-          </div>
-        </section>
-      )}
+      {isAsking && <AskReady onYes={() => change({ view: 'ready' })} onNo={() => setAsking(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { changeLines, changeText } from '#contract/domain/change-lines.ts';
+import { changeLines, changeText, courierLines } from '#contract/domain/change-lines.ts';
 import type { ChangeLine } from '#contract/domain/order.ts';
 import { isRinging } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
@@ -9,7 +9,7 @@ import './change-lines.css';
 
 /** What differs from the version this screen last showed; what only the server knows where it never showed one [F3]. */
 function differencesOf({ order, before }: DeskOrder): readonly ChangeLine[] {
-  const own = before === null ? [] : changeLines(before, order);
+  const own = before === null ? [] : [...changeLines(before, order), ...courierLines(before, order)];
   return own.length > 0 ? own : order.changes;
 }
 

@@ -7,11 +7,11 @@ import { useClockText } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { ticksOf } from '../board/stations.ts';
 import { useFlow } from '../use-flow.ts';
-import { hoursText, minutesLate, minutesLeft } from '../words/format.ts';
+import { countOf, hoursText, minutesLate, minutesLeft } from '../words/format.ts';
 import { isDelivery } from '../words/order-words.ts';
 import { stationName } from '../../lib/plain-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
-import { CountedWords, useAgeLabel } from './ticket-head.tsx';
+import { CountedWords, DayAndTime, useAgeLabel } from './ticket-head.tsx';
 import { TestBand } from './test-band.tsx';
 import type { DrawnPart } from './ticket-part.ts';
 
@@ -51,7 +51,11 @@ export function CompactHead({ deskOrder: { order }, part, nowMs, dishes, childre
           <span className="compact-times">
             <span className="compact-age" data-testid="ticket-age">
               <Icon name={MARK[promise.age]} className="mark" />
-              <CountedWords text={ageText(t, promise, text.clock)} />
+              {promise.age === 'scheduled' && promise.promiseAt !== null ? (
+                <DayAndTime atMs={Date.parse(promise.promiseAt)} />
+              ) : (
+                <CountedWords text={ageText(t, promise)} />
+              )}
             </span>
             <span className="compact-due" data-testid="ticket-due">
               <Icon name={isDelivery(order) ? 'scooter' : 'bag'} />
@@ -87,10 +91,10 @@ function StationTicks({ items, station }: { items: Parameters<typeof ticksOf>[0]
 
 type Translate = (key: string, values: Record<string, string | number>) => string;
 
-function ageText(t: Translate, { age, msLeft, promiseAt }: TicketPromise, clock: (atMs: number) => string): string {
+function ageText(t: Translate, { age, msLeft, promiseAt }: TicketPromise): string {
   if (promiseAt === null) return '—';
-  if (age === 'scheduled') return clock(Date.parse(promiseAt));
-  if (age !== 'late') return t('compact.left', { n: minutesLeft(msLeft) });
+  const { n, unit } = countOf(minutesLeft(msLeft));
+  if (age !== 'late') return t(`compact.left${unit}`, { n });
   const minutes = minutesLate(msLeft);
   return minutes < 60 ? t('compact.late', { n: minutes }) : t('compact.late_hours', { t: hoursText(minutes) });
 }

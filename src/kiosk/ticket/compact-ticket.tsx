@@ -12,7 +12,8 @@ import { ChangeLines } from './change-lines.tsx';
 import { CompactAction } from './compact-action.tsx';
 import { CompactHead } from './compact-head.tsx';
 import { CompactItems, compactBlocks } from './compact-items.tsx';
-import { CancelledBand, CompactAllergies, CompactNote, CourierLine } from './compact-words.tsx';
+import { CancelledBand, CompactAllergies, CompactNote } from './compact-words.tsx';
+import { CourierLine } from './courier-line.tsx';
 import { StartLine } from './start-line.tsx';
 import { ticketData } from './ticket-data.ts';
 import { TicketMeta } from './ticket-meta.tsx';
@@ -59,7 +60,7 @@ export const CompactTicket = memo(function CompactTicket(props: CompactTicketPro
       {isAllergyFirst && allergies}
       {isFirst(part) && (
         <div className="ticket-section" data-part="first">
-          <CourierLine order={order} nowMs={nowMs} settledAtMs={settledAtMs} />
+          <CourierLine deskOrder={deskOrder} nowMs={nowMs} settledAtMs={settledAtMs} />
           {order.status === 'cancelled' && <CancelledBand order={order} />}
           <ChangeLines deskOrder={deskOrder} />
           {flow.sort === 'start_by' && <StartLine order={order} nowMs={nowMs} />}

@@ -4,9 +4,7 @@ import { moneyToSay } from '#contract/domain/order-money.ts';
 import { useLanguage, useMoney } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { bothLanguages } from '../words/both-languages.ts';
-import { minutesSince } from '../words/format.ts';
 import { useTranslation } from '../words/use-translation.ts';
-import { courierBandOf, courierHereAt } from './courier-band.ts';
 
 /** All allergies of an order in one band: they wrap, and are never cut [I6]. */
 export function CompactAllergies({ order }: { order: Order }) {
@@ -22,30 +20,6 @@ export function CompactAllergies({ order }: { order: Order }) {
         <span className="sr-only">{t('words.allergy')}: </span>
         {[...words].join(' · ')}
       </span>
-    </p>
-  );
-}
-
-type CourierLineProps = { order: Order; nowMs: number; settledAtMs: number };
-
-/** The courier is here, near, or there is none: what changes what is cooked first. */
-export function CourierLine({ order, nowMs, settledAtMs }: CourierLineProps) {
-  const { t } = useTranslation();
-  const band = courierBandOf(order, settledAtMs);
-  if (band === null) return null;
-  const hereAt = courierHereAt(order);
-  const eta = order.delivery?.pickup_eta ?? null;
-  const minutes =
-    band === 'here' && hereAt !== null
-      ? t('cou.waits', { m: minutesSince(nowMs - Date.parse(hereAt)) })
-      : band === 'near' && eta !== null
-        ? t('compact.left', { n: Math.max(1, minutesSince(Date.parse(eta) - nowMs)) })
-        : null;
-  return (
-    <p className={band === 'near' ? 'compact-courier' : 'compact-courier is-urgent'} data-testid="courier-band">
-      <Icon name="scooter" />
-      {t(`cou.${band}`)}
-      {minutes !== null && <span>{minutes}</span>}
     </p>
   );
 }

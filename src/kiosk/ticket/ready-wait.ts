@@ -1,5 +1,5 @@
 import type { Order } from '#contract/domain/order.ts';
-import type { Age } from '#contract/domain/promise.ts';
+import { readyAt, type Age } from '#contract/domain/promise.ts';
 import { minutesSince } from '../words/format.ts';
 import { courierHereAt } from './courier-band.ts';
 
@@ -11,7 +11,7 @@ const FOOD_MINUTES = 10;
 const COURIER_MINUTES = 3;
 
 export const finishedAt = (order: Pick<Order, 'history' | 'due_at' | 'created_at'>): string =>
-  order.history.findLast((step) => step.to === 'finished')?.at ?? order.due_at ?? order.created_at;
+  readyAt(order) ?? order.due_at ?? order.created_at;
 
 /** The age that an order's head is drawn in: food that is ready waits, and is never late [I11]. */
 export const shownAge = (order: Order, age: Age, nowMs: number): Age =>

@@ -3,7 +3,7 @@ import type { Order } from '#contract/domain/order.ts';
 import type { TicketPromise } from '#contract/domain/promise.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText } from '../desk-context.ts';
-import { hoursText, minutesLate, minutesLeft, stopwatch } from '../words/format.ts';
+import { countOf, hoursText, minutesLate, minutesLeft, stopwatch } from '../words/format.ts';
 import { isDelivery } from '../words/order-words.ts';
 import type { DrawnPart } from './ticket-part.ts';
 import { useReadyWords } from './use-ready-words.ts';
@@ -50,7 +50,7 @@ type AgeProps = { order: Order; promise: TicketPromise; nowMs: number };
 /** The countdown with its mark: ring, triangle, octagon, never colour alone. */
 export function AgeMark({ order, promise, nowMs }: AgeProps) {
   const { t } = useTranslation();
-  const text = useClockText();
+  const left = countOf(minutesLeft(promise.msLeft));
   if (order.status === 'finished') return <ReadyAge order={order} nowMs={nowMs} />;
   switch (promise.age) {
     case 'new':
@@ -64,7 +64,7 @@ export function AgeMark({ order, promise, nowMs }: AgeProps) {
       return (
         <span className="ticket-age" data-testid="ticket-age">
           <Icon name="dot" className="mark" />
-          {promise.promiseAt === null ? '' : text.clock(Date.parse(promise.promiseAt))}
+          {promise.promiseAt !== null && <DayAndTime atMs={Date.parse(promise.promiseAt)} />}
         </span>
       );
     case 'late':
@@ -78,8 +78,8 @@ export function AgeMark({ order, promise, nowMs }: AgeProps) {
       return (
         <span className="ticket-age" data-testid="ticket-age">
           <Icon name={promise.age === 'soon' ? 'soon' : 'onTime'} className="mark" />
-          {promise.promiseAt === null ? '—' : minutesLeft(promise.msLeft)}
-          <SmallWord text={t('age.minutes')} />
+          {promise.promiseAt === null ? '—' : left.n}
+          <SmallWord text={t(`age.minutes${left.unit}`)} />
         </span>
       );
   }
@@ -93,6 +93,17 @@ function ReadyAge({ order, nowMs }: { order: Order; nowMs: number }) {
       <Icon name={words.isAmber ? 'soon' : 'onTime'} className="mark" />
       <CountedWords text={words.wait} />
     </span>
+  );
+}
+
+/** A time large, and small before it its day where that is not today. */
+export function DayAndTime({ atMs }: { atMs: number }) {
+  const text = useClockText();
+  return (
+    <>
+      <SmallWord text={text.day(atMs)} />
+      {text.time(atMs)}
+    </>
   );
 }
 
@@ -119,7 +130,7 @@ function DueText({ order, promise }: { order: Order; promise: TicketPromise }) {
 }
 
 /** `晚 7 分`; past an hour `晚 1:42`. */
-function lateText(t: (key: string, values: Record<string, string | number>) => string, msLeft: number): string {
+export function lateText(t: (key: string, values: Record<string, string | number>) => string, msLeft: number): string {
   const minutes = minutesLate(msLeft);
   return minutes < 60 ? t('age.late', { n: minutes }) : t('age.late_hours', { t: hoursText(minutes) });
 }
@@ -129,6 +140,7 @@ export function useAgeLabel(order: Order, promise: TicketPromise, nowMs: number)
   const ready = useReadyWords(order, nowMs);
   if (order.status === 'finished') return `${ready.wait}, ${ready.who}`;
   if (promise.age === 'new') return t('age.label_new', { t: stopwatch(nowMs - Date.parse(order.created_at)) });
-  if (promise.age === 'late') return t('age.label_late', { n: minutesLate(promise.msLeft) });
-  return t(`age.label_${promise.age}`, { n: minutesLeft(promise.msLeft) });
+  if (promise.age === 'scheduled') return t('age.label_scheduled');
+  const { n, unit } = countOf((promise.age === 'late' ? minutesLate : minutesLeft)(promise.msLeft));
+  return t(`age.label_${promise.age}${unit}`, { n });
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { moneyToSay } from '#contract/domain/order-money.ts';
+import { isTodo } from '#contract/domain/order-status.ts';
 import { shownFlags, type Order } from '#contract/domain/order.ts';
 import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
@@ -35,8 +36,8 @@ export function TicketMeta({ deskOrder, withoutMoney = false }: { deskOrder: Des
 
 function FlagLine({ order }: { order: Order }) {
   const { t } = useTranslation();
-  // That it is a test says its band.
-  const flags = shownFlags(order).filter((flag) => flag !== 'test');
+  // That it is a test says its band; that the owner was called is over once somebody answered.
+  const flags = shownFlags(order).filter((flag) => flag !== 'test' && (flag !== 'escalated' || isTodo(order.status)));
   if (flags.length === 0) return null;
   return (
     <p className="flags">
@@ -100,7 +101,7 @@ function RejectedLine({ deskOrder }: { deskOrder: DeskOrder }) {
     <p className="rejected" role="alert" data-testid="rejected">
       <Icon name="octagon" />
       <b>
-        {t('rejected.title')}: {t(`rejected.${code}`, { no: order.order_no })}
+        {t('rejected.title')}: {t(`rejected.${code}`, { no: order.order_no, state: t(`order_state.${order.status}`) })}
       </b>
       <button type="button" className="button small" onClick={() => desk.dismissRejection(order.id)}>
         {t('act.seen')}

@@ -1,3 +1,4 @@
+import { openQuote } from '#contract/domain/open-quote.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { moneyToSay } from '#contract/domain/order-money.ts';
 import { useMoney } from '../desk-context.ts';
@@ -21,6 +22,8 @@ export function useReadyWords(order: Order, nowMs: number): ReadyWords {
   const due = moneyToSay(order);
   const say = (who: string, isCash = false): ReadyWords => ({ wait, who, isCash, isAmber });
   if (delivery?.status === 'arrived_at_pickup') return say(t('cou.here'));
+  const quote = openQuote(order);
+  if (quote !== null) return { ...say(t('trouble.fee_over_cap', { m: money(quote.fee_cents) })), isAmber: true };
   if (delivery !== null && delivery.trouble !== null) return { ...say(t('cou.none')), isAmber: true };
   if (due !== null && TO_COLLECT.includes(due.word))
     return say(t('ready.collect', { m: money(due.cents, order) }), true);

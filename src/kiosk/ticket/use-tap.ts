@@ -1,6 +1,7 @@
 import type { OrderAction } from '#contract/domain/order-command.ts';
+import type { Order } from '#contract/domain/order.ts';
 import { pinActOf } from '#contract/domain/desk-person.ts';
-import type { Desk } from '#src/live/desk-store.ts';
+import type { ActAs, Desk } from '#src/live/desk-store.ts';
 import type { PersonHere } from '#src/live/person-proofs.ts';
 import { useDesk } from '../desk-context.ts';
 import { isGuardedTouch } from '../board/board-touch.ts';
@@ -17,12 +18,19 @@ let lastTap = { atMs: Number.NEGATIVE_INFINITY, what: '', orderId: '' };
  * only the same line twice is one tap [F8].
  */
 export function tapOnce(desk: Desk, orderId: string, ...acts: readonly OrderAction[]): void {
-  const [asked] = acts.flatMap(({ action }) => pinActOf(action) ?? []);
-  if (asked === undefined) tapAs(undefined, desk, orderId, acts);
-  else askPerson(desk.view(), asked, (person) => tapAs(person, desk, orderId, acts));
+  tapOn(desk, { id: orderId }, acts);
 }
 
-function tapAs(person: PersonHere | undefined, desk: Desk, orderId: string, acts: readonly OrderAction[]): void {
+type Tapped = { id: string; rev?: number };
+
+function tapOn(desk: Desk, order: Tapped, acts: readonly OrderAction[]): void {
+  const [asked] = acts.flatMap(({ action }) => pinActOf(action) ?? []);
+  if (asked === undefined) tapAs(undefined, desk, order, acts);
+  else askPerson(desk.view(), asked, (person) => tapAs(person, desk, order, acts));
+}
+
+function tapAs(person: PersonHere | undefined, desk: Desk, tapped: Tapped, acts: readonly OrderAction[]): void {
+  const orderId = tapped.id;
   const view = desk.view();
   const order = view.orders.find((each) => each.order.id === orderId)?.order;
   if (order === undefined || view.settings?.view === 'read_only') return;
@@ -33,8 +41,8 @@ function tapAs(person: PersonHere | undefined, desk: Desk, orderId: string, acts
   if (atMs - lastTap.atMs < GUARD_MS && !isOther && !isApart) return;
   lastTap = { atMs, what, orderId };
   if (what === 'step' && acts[0]?.action === 'done') noteDone(orderId, desk.now());
-  const who: [person?: PersonHere] = person === undefined ? [] : [person];
-  const stored = Promise.all(acts.map(async (act) => desk.act(orderId, act, ...who)));
+  const as: [as?: ActAs] = person === undefined && tapped.rev === undefined ? [] : [{ person, rev: tapped.rev }];
+  const stored = Promise.all(acts.map(async (act) => desk.act(orderId, act, ...as)));
   // One line is unticked by touching it again; the offer to take a step back outlives it.
   if (acts.length === 1 && acts[0]?.action === 'item_done') return;
   void rememberTap([{ order, acts, stored }], desk.now());
@@ -58,4 +66,13 @@ export function tapAll(desk: Desk, orderIds: readonly string[], act: OrderAction
 export function useTap(): (orderId: string, ...acts: readonly OrderAction[]) => void {
   const desk = useDesk();
   return (orderId, ...acts) => tapOnce(desk, orderId, ...acts);
+}
+
+/**
+ * For what was decided on an order as a sheet showed it: the server refuses it where the order has changed since, also
+ * while a PIN was asked for.
+ */
+export function useSeenTap(): (order: Pick<Order, 'id' | 'rev'>, act: OrderAction) => void {
+  const desk = useDesk();
+  return ({ id, rev }, act) => tapOn(desk, { id, rev }, [act]);
 }

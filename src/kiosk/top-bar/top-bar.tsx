@@ -12,7 +12,7 @@ import { useDeskUi } from '../desk-ui.ts';
 import { Seal } from '../link/seal.tsx';
 import { isNewCountKnown } from '../link/seal-state.ts';
 import { useNewCount } from '../board/use-new-count.ts';
-import type { BoardCounts, Lanes } from '../board/board-model.ts';
+import { countWaiting, type BoardCounts, type Lanes } from '../board/board-model.ts';
 import { SoundButton } from '../sound/sound-button.tsx';
 import './top-bar.css';
 
@@ -21,10 +21,15 @@ export function TopBar({
   counts,
   lanes,
   isAnythingOff,
+  isPhone,
+  isCovered,
 }: {
   counts: BoardCounts;
   lanes: Lanes;
   isAnythingOff: boolean;
+  isPhone: boolean;
+  /** By the alert, which offers the last step's undo itself. */
+  isCovered: boolean;
 }) {
   const { t } = useTranslation();
   const ui = useDeskUi();
@@ -50,14 +55,12 @@ export function TopBar({
       <Seal />
       {isSlim && <LaneCounts lanes={lanes} />}
       <span className="top-space">
-        <Suspense fallback={null}>
-          <UndoButton />
-        </Suspense>
+        <Suspense fallback={null}>{!isCovered && <UndoButton />}</Suspense>
       </span>
       {!isSlim && <Counts counts={counts} />}
-      {isAnythingOff && (step === 'tight' || step === 'rush') && (
+      {isAnythingOff && (isPhone || step === 'tight' || step === 'rush') && (
         <Suspense fallback={null}>
-          <OffFold />
+          <OffFold isPhone={isPhone} />
         </Suspense>
       )}
       {isReadOnly && (
@@ -117,7 +120,7 @@ function OpenText({ store, nowMs }: { store: DeskStore; nowMs: number }) {
 /** How many orders each column has, while only one of them is drawn. */
 function LaneCounts({ lanes }: { lanes: Lanes }) {
   const { t } = useTranslation();
-  const newCount = useNewCount(lanes.new.length);
+  const newCount = useNewCount(countWaiting(lanes));
   return (
     <dl className="lane-counts" data-testid="counts">
       {COUNTED.map((lane) =>

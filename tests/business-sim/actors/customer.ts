@@ -6,6 +6,7 @@ import {
   intakeUpdateCall,
   type IntakeOrderInput,
 } from '#contract/http/orders/intake.ts';
+import type { Order } from '#contract/domain/order.ts';
 import { minutesFrom } from '#contract/domain/time.ts';
 import { isoNow } from '#server/base/clock.ts';
 import { makeIntakeOrder, TEST_ADDRESS } from '#server/testing/fixtures.ts';
@@ -76,7 +77,7 @@ async function placeMany(shift: Shift, first: IntakeOrderInput): Promise<void> {
   for (const [index, { status, data }] of answers.slice(0, -1).entries()) {
     const body = bodies[index];
     if (status === 200 && body !== undefined)
-      shift.placed.push({ id: data.id, externalId: body.external_id, by: 'native', body });
+      shift.placed.push({ id: data.id, externalId: body.external_id, by: 'native', body, madeBy: body });
   }
 }
 
@@ -93,7 +94,7 @@ export async function place(shift: Shift, hint: Hint = {}): Promise<void> {
   if (isRush(shift)) return placeMany(shift, body);
   const first = await call(shift, intakeOrderCall, { as: native, body });
   if (first.status !== 200) return;
-  shift.placed.push({ id: first.data.id, externalId: body.external_id, by: 'native', body });
+  shift.placed.push({ id: first.data.id, externalId: body.external_id, by: 'native', body, madeBy: body });
   if (!random.chance(0.2)) return;
   const again = await call(shift, intakeOrderCall, { as: native, body });
   if (again.data?.id !== first.data.id) shift.violations.push('BU8: a repeated order made another one');
@@ -101,6 +102,20 @@ export async function place(shift: Shift, hint: Hint = {}): Promise<void> {
 
 const isNative = ({ by }: Placed): boolean => by === 'native';
 const ref = (shift: Shift, { externalId }: Placed) => ({ as: shift.native, params: { external_id: externalId } });
+
+/** Seeds in which a change may pay, and the order's own body comes late [S10]; the others play as before. */
+const isTalkative = ({ seed }: Shift): boolean => seed >= FIRST_TALKATIVE && seed % 3 === 0;
+const FIRST_TALKATIVE = 36;
+
+const paysByChange = (shift: Shift, { status }: Order): boolean =>
+  isTalkative(shift) && status === 'pending' && shift.random.chance(0.3);
+
+async function repeatLate(shift: Shift, { id, madeBy }: Placed): Promise<void> {
+  if (madeBy === undefined || !isTalkative(shift)) return;
+  const { status, data } = await call(shift, intakeOrderCall, { as: shift.native, body: madeBy });
+  if (status < 500 && data?.id !== id)
+    shift.violations.push('BU8: an order is not found by its own body after a change');
+}
 
 /** What the customer does with an order of the restaurant's own channel. */
 export const CUSTOMER: readonly Action[] = [
@@ -118,10 +133,12 @@ export const CUSTOMER: readonly Action[] = [
         ...request,
         external_id: placed.externalId,
         payment_method,
-        paid: order.payment_state !== 'unpaid' && shift.random.chance(0.7),
+        paid: order.payment_state === 'unpaid' ? paysByChange(shift, order) : shift.random.chance(0.7),
       });
       const { status } = await call(shift, intakeUpdateCall, { ...ref(shift, placed), body });
-      if (status === 200) placed.body = body;
+      if (status !== 200) return;
+      placed.body = body;
+      await repeatLate(shift, placed);
     },
   },
   {

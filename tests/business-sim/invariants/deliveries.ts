@@ -1,3 +1,5 @@
+import { courierAfterCancel } from '#contract/domain/courier-after-cancel.ts';
+import { isFinalStatus } from '#contract/domain/delivery.ts';
 import { isClosedStatus } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { Road } from '../couriers/road.ts';
@@ -36,9 +38,12 @@ export function* checkDeliveries(facts: Facts, road: Road) {
   }
 }
 
-/** [BU12] In the end an order says of its courier what his provider says. */
+/** [BU12] In the end an order says of its courier what his provider says; no cancelled one is on its way, unless kept. */
 export function* checkLastDeliveries({ orders }: Facts, road: Road) {
   for (const order of orders) {
+    const shown = order.status === 'cancelled' ? order.delivery?.status : null;
+    if (courierAfterCancel(order) === 'called_off' && shown != null && !isFinalStatus(shown))
+      yield `BU12: ${order.order_no} is cancelled, its courier called off, and its delivery ${shown}`;
     const trip = road.trip(order.delivery?.external_delivery_id ?? '');
     if (trip === undefined || !isWanted(order)) continue;
     const ours = order.delivery?.status ?? null;

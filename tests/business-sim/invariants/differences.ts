@@ -1,5 +1,5 @@
 import { isRinging, type ChangeLine, type Order } from '#contract/domain/order.ts';
-import type { Facts, Memory } from './facts.ts';
+import type { Facts, Memory, Version } from './facts.ts';
 
 /** What a cook reads of an order, as texts that may be there more than once. */
 function readable(order: Order): string[] {
@@ -14,7 +14,7 @@ function readable(order: Order): string[] {
     address === null
       ? 'Pickup'
       : [address.street, address.unit, address.city, address.instructions].filter(Boolean).join(', '),
-    ...(order.requested_at === null ? [] : [order.requested_at]),
+    order.requested_at ?? 'As soon as possible',
     ...(order.customer_phone === null ? [] : [order.customer_phone]),
   ];
 }
@@ -31,12 +31,32 @@ function applied(seen: Order, changes: readonly ChangeLine[]): string[] | undefi
   return [...lines, ...changes.filter(({ kind }) => kind === 'now').map(({ text_en }) => text_en)];
 }
 
+const CALLED_OFF = /^Courier (.+) is called off: do not hand over to them$/;
+
+/** The couriers whom a difference says that no food goes to. */
+const calledOffBy = (changes: readonly ChangeLine[]): string[] =>
+  changes.flatMap(({ kind, text_en }) => (kind === 'now' ? (CALLED_OFF.exec(text_en)?.slice(1, 2) ?? []) : []));
+
+/** Whom the customer's change of this version took off the order: he is named in its difference. */
+function* checkCalledOff({ before, after }: Version) {
+  const courier = before?.delivery?.courier?.name;
+  const isCustomers = after.history.at(-1)?.action === 'update' && after.ring?.kind === 'changed' && isRinging(after);
+  if (!isCustomers || courier === undefined || after.delivery?.courier?.name === courier) return;
+  if (!calledOffBy(after.changes).includes(courier))
+    yield `BU7: ${after.order_no} v${after.rev}: does not say that ${courier} is called off`;
+}
+
 /** [BU7] The difference shown with a ringing change is the one to what a person has last seen. */
 export function* checkDifferences({ versions }: Facts, { seen }: Pick<Memory, 'seen'>) {
-  for (const { after } of versions) {
+  for (const version of versions) {
+    const { after } = version;
     const last = seen.get(after.id);
+    yield* checkCalledOff(version);
     if (after.ring?.kind === 'changed' && isRinging(after) && last !== undefined) {
-      const shown = applied(last, after.changes);
+      const shown = applied(
+        last,
+        after.changes.filter(({ text_en }) => !CALLED_OFF.test(text_en)),
+      );
       if (shown === undefined || shown.toSorted().join('\n') !== readable(after).toSorted().join('\n'))
         yield `BU7: ${after.order_no} v${after.rev}: shows ${JSON.stringify(after.changes.map(({ kind, text_en }) => `${kind} ${text_en}`))}`;
     }

@@ -42,7 +42,8 @@ export async function actOnPush(
     store,
     restaurant_id,
     { actor: { kind: 'user', id: user_id, name: nickname }, id: user_id },
-    { command_id: ids.next(), device_seq: 0, order_id, expect_rev: order.rev, act: actOf(action, facts) },
+    // The person has seen what the notification was sent for, and no later change [R3].
+    { command_id: ids.next(), device_seq: 0, order_id, expect_rev: facts.ring_rev, act: actOf(action, facts) },
   );
   return { order_no: order.order_no, outcome: status === 'duplicate' ? 'noop' : status };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isPushMessage } from '#contract/push-message.ts';
-import { intakeOrderCall } from '#contract/http/orders/intake.ts';
+import { intakeOrderCall, intakeUpdateCall } from '#contract/http/orders/intake.ts';
 import { getLedgerCall, getOrderCall } from '#contract/http/orders/order.ts';
 import {
   actOnPushCall,
@@ -38,8 +38,8 @@ describe.each(AVAILABLE_DATABASES)('web push on %s', (name) => {
 
   const subscribe = (path: string, as: { token: string } | { cookie: string } = app.owner, keys = phone.keys) =>
     app.call(subscribePushCall, { as, body: { endpoint: service.endpoint(path), keys, language: 'en' } });
-  const place = async (): Promise<string> =>
-    (await app.call(intakeOrderCall, { as: app.channel, body: makeIntakeOrder(app.restaurant) })).data.id;
+  const place = async (body = makeIntakeOrder(app.restaurant)): Promise<string> =>
+    (await app.call(intakeOrderCall, { as: app.channel, body })).data.id;
   const wait = async (seconds: number): Promise<void> => {
     app.clock.advance(seconds * 1000);
     await app.worker.runDue();
@@ -103,6 +103,20 @@ describe.each(AVAILABLE_DATABASES)('web push on %s', (name) => {
     app.clock.advance(QUARTER_HOUR_MS);
     expect((await act('acknowledge')).status).toBe(410);
     expect(JSON.stringify(await app.database.db.selectFrom('push_token').selectAll().execute())).not.toContain(token);
+  });
+
+  it('[ES6] [R3] accepts what was shown: a change of the order since then still rings, with its difference', async () => {
+    await subscribe('/phone');
+    const body = makeIntakeOrder(app.restaurant);
+    const id = await place(body);
+    await wait(11);
+    const params = { external_id: body.external_id };
+    await app.call(intakeUpdateCall, { as: app.channel, params, body: { ...body, memo: 'no nuts, allergic' } });
+    const accept = { token: messages()[0]?.token ?? '', action: 'accept' as const };
+    expect((await app.call(actOnPushCall, { as: 'nobody', body: accept })).data.outcome).toBe('applied');
+    const order = await orderOf(id);
+    expect(order).toMatchObject({ status: 'order_received', ring: { kind: 'changed', acknowledged_at: null } });
+    expect(order.changes.map(({ text_en }) => text_en)).toContain('no nuts, allergic');
   });
 
   it('[ES6] disables the buttons for a person who has lost the restaurant', async () => {

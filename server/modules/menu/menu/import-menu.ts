@@ -16,7 +16,7 @@ import { changeMenu, lockDishes, writeDish, type MenuChange } from './change-men
 import { insertDish } from './dish-edit.ts';
 import { importChanges, type Names } from './import-changes.ts';
 import { planImport, type ImportPlan, type MenuNow } from './import-plan.ts';
-import { csvText, jsonText, readFile, type FileReading } from './menu-file.ts';
+import { csvText, jsonText, readFile, withMissingColumns, type FileReading } from './menu-file.ts';
 import { keepImport } from './menu-import.repository.ts';
 import { menuNow } from './menu-now.ts';
 import { insertGroup, lockGroups } from './option-group.repository.ts';
@@ -101,7 +101,7 @@ const recordOf = (plan: ImportPlan, menu: MenuNow, outcome: Outcome) => ({
 
 const withErrors = (plan: ImportPlan, file: FileReading): ImportPlan => ({
   ...plan,
-  errors: [...file.errors, ...plan.errors],
+  errors: [...file.errors, ...withMissingColumns(plan.errors, file.header)],
 });
 
 async function applyPlan(change: MenuChange, plan: ImportPlan): Promise<void> {

@@ -72,7 +72,8 @@ class CategoryBook {
   readonly #ids: Ids;
   readonly #plan: ImportPlan;
   readonly #byId: Map<string, Category>;
-  readonly #taken = new Set<string>();
+  /** The rows of what the file has named so far, by id. */
+  readonly #taken = new Map<string, number>();
 
   constructor(menu: MenuNow, ids: Ids, plan: ImportPlan) {
     this.#menu = menu;
@@ -92,8 +93,9 @@ class CategoryBook {
     if (before === undefined && content.name_zh === undefined) return report(this.#plan, item, ['name_zh'], 'required');
     const base = before ?? this.#fresh(content.name_zh ?? '', content.id);
     const after: Category = { ...base, ...(definedOf(content) as Partial<Category>), id: base.id };
-    if (this.#taken.has(after.id)) return report(this.#plan, item, ['name_zh'], 'duplicate_name');
-    this.#taken.add(after.id);
+    const first = this.#taken.get(after.id);
+    if (first !== undefined) return report(this.#plan, item, ['name_zh'], 'row_twice', { first });
+    this.#taken.set(after.id, item.row);
     for (const { path, code } of limitedTimeProblems(after)) report(this.#plan, item, path, code);
     this.#put(item, before ?? null, after);
   }
@@ -127,6 +129,8 @@ class CategoryBook {
   }
 }
 
+const nameKey = ({ category, name_zh }: FileDish): string => JSON.stringify([category, name_zh]);
+
 /** The dishes after the import. */
 class DishBook {
   readonly #menu: MenuNow;
@@ -136,7 +140,10 @@ class DishBook {
   readonly #groups: GroupBook;
   readonly #byId: Map<string, Dish>;
   readonly #byName = new Map<string, Dish[]>();
-  readonly #taken = new Set<string>();
+  /** The rows of what the file has named so far, by id. */
+  readonly #taken = new Map<string, number>();
+  /** The rows of new dishes without an id, by category and name: a second one is a row that was copied. */
+  readonly #newNames = new Map<string, number>();
   /** The owner of each option and specification id, so that no id is used twice. */
   readonly #partIds = new Map<string, string>();
   readonly #lastPlace = new Map<string, number>();
@@ -172,8 +179,9 @@ class DishBook {
     );
     const patch = definedOf({ ...fields, tax_class_id, specifications });
     const before = this.#known(content);
-    if (before !== undefined && this.#taken.has(before.id))
-      return report(this.#plan, item, ['name_zh'], 'duplicate_name');
+    const knownId = before?.id ?? fileId;
+    const first = knownId === undefined ? this.#newNames.get(nameKey(content)) : this.#taken.get(knownId);
+    if (first !== undefined) return report(this.#plan, item, ['name_zh'], 'row_twice', { first });
     if (before === undefined && !this.#isComplete(content, item)) return;
     const category = name === undefined ? undefined : this.#categories.forDish(name, item);
     const id = before?.id ?? fileId ?? this.#tools.ids.next();
@@ -187,7 +195,9 @@ class DishBook {
     const drafted = changedDish(before ?? emptyDish(this.#menu.restaurantId, id, 0), { ...patch, category_id }, rules);
     const after = { ...drafted, sort_order: this.#placeOf(drafted, before, sort_order) };
     for (const { path, code } of dishProblems(after, patch)) report(this.#plan, item, path, code);
-    this.#taken.add(id);
+    this.#taken.set(id, item.row);
+    // With ids of their own two dishes may have one name, as in a menu that was exported.
+    if (knownId === undefined) this.#newNames.set(nameKey(content), item.row);
     this.#put(item, before ?? null, after);
   }
 

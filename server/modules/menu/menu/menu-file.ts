@@ -13,7 +13,12 @@ export type RowError = ReplyOf<typeof importMenuCall>['errors'][number];
 /** An entry, and how a path inside it is shown to a person: by row and column (or JSON path). */
 export type FileItem = FileEntry & { placeOf: (path: readonly PropertyKey[]) => RowPlace };
 type RowPlace = Pick<RowError, 'row' | 'column' | 'name' | 'value'>;
-export type FileReading = { items: FileItem[]; errors: RowError[] };
+export type FileReading = {
+  items: FileItem[];
+  errors: RowError[];
+  /** The columns that a CSV's first row names. */
+  header?: readonly string[];
+};
 
 /** Written first, so that Excel reads Chinese as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -41,9 +46,10 @@ export const readFile = (format: 'csv' | 'json', content: string, currency: stri
 
 function readCsv(content: string, currency: string): FileReading {
   const { columns, rows, faults } = readCsvRows(content, CSV_COLUMNS);
-  if (!columns.includes('name_zh')) return failedAt(1, 'name_zh', 'required');
+  if (!columns.includes('name_zh')) return { items: [], errors: [missingColumn('name_zh', columns)] };
   const { entries, strays } = csvEntries(rows, columns.includes('row'), currency);
   return {
+    header: columns,
     items: entries.map((entry) => ({
       ...entry,
       placeOf: (path) => {
@@ -62,6 +68,27 @@ function readCsv(content: string, currency: string): FileReading {
       })),
     ],
   };
+}
+
+const missingColumn = (column: string, header: readonly string[]): RowError => ({
+  row: 1,
+  column,
+  name: '',
+  value: shortText(header.join(', ')),
+  code: 'column_missing',
+  params: {},
+});
+
+/** What every row lacks because the file has no such column is one error, of the first row. */
+export function withMissingColumns(errors: readonly RowError[], header: readonly string[] | undefined): RowError[] {
+  if (header === undefined) return [...errors];
+  const isOfColumn = ({ column, code }: RowError): boolean =>
+    code === 'required' && CSV_COLUMNS.some((known) => known === column) && !header.includes(column);
+  const missing = new Set(errors.filter(isOfColumn).map(({ column }) => column));
+  return [
+    ...[...missing].map((column) => missingColumn(column, header)),
+    ...errors.filter((error) => !isOfColumn(error)),
+  ];
 }
 
 /** So much of a cell is repeated to the person. */

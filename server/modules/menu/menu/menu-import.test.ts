@@ -101,7 +101,7 @@ describe.each(AVAILABLE_DATABASES)('menu files on %s', (name) => {
       [2, 'name_zh', 'required'],
       [3, 'price', 'price_invalid'],
       [5, 'status', 'invalid_value'],
-      [7, 'name_zh', 'duplicate_name'],
+      [7, 'name_zh', 'row_twice'],
       [9, 'name_zh', 'required'],
       [9, 'row', 'required'],
     ]);
@@ -125,10 +125,26 @@ describe.each(AVAILABLE_DATABASES)('menu files on %s', (name) => {
   it('are refused when they cannot be read or are too many', async () => {
     expect((await take('{', 'json', true)).data.errors).toMatchObject([{ code: 'malformed' }]);
     expect((await take('[]', 'json', true)).data.errors).toMatchObject([{ code: 'invalid_value' }]);
-    expect((await take('a,b\n1,2', 'csv', true)).data.errors).toMatchObject([{ column: 'name_zh', code: 'required' }]);
+    expect((await take('a,b\n1,2', 'csv', true)).data.errors).toMatchObject([
+      { column: 'name_zh', code: 'column_missing' },
+    ]);
     const rows = Array.from({ length: 2001 }, (_, index) => `点心,菜${index},1`);
     const many = await take(['category,name_zh,price', ...rows].join('\n'), 'csv', true);
     expect(many.data.errors[0]).toMatchObject({ code: 'too_many_dishes', params: { maximum: 2000 } });
+  });
+
+  it('[MN4] name the columns that are missing, once each', async () => {
+    const { data } = await take('name_zh;name_en\n汤圆;Rice balls\n粽子;Zongzi', 'csv', true);
+    expect(data.errors.map(({ row, column, code, value }) => [row, column, code, value])).toEqual([
+      [1, 'price', 'column_missing', 'name_zh, name_en'],
+      [1, 'category', 'column_missing', 'name_zh, name_en'],
+    ]);
+  });
+
+  it('[MN4] make no second dish of a row that stands in the file twice', async () => {
+    const csv = 'category,name_zh,price\n凉菜,拍黄瓜,6\n凉菜,皮蛋,7\n凉菜,拍黄瓜,6\n热汤,拍黄瓜,6\n';
+    const { data } = await take(csv, 'csv', true);
+    expect(data.errors).toMatchObject([{ row: 4, column: 'name_zh', code: 'row_twice', params: { first: 2 } }]);
   });
 
   it('carry no formula into a spreadsheet, and lose no text', async () => {

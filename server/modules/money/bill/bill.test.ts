@@ -151,7 +151,10 @@ describe.each(AVAILABLE_DATABASES)('statements on %s', (name) => {
       { ...body, version: 4, state: 'issued' as const },
       { ...body, version: 4, add_adjustment: { amount_cents: 1, reason: 'x' } },
     ])
-      expect((await app.call(updateBillCall, { as: app.admin, body: late })).failure.code).toBe('illegal_transition');
+      expect((await app.call(updateBillCall, { as: app.admin, body: late })).failure).toMatchObject({
+        code: 'illegal_transition',
+        errors: [{ code: 'statement_state', params: { bill_state: 'paid' } }],
+      });
     const audit = await app.database.db.selectFrom('audit').select(['action', 'target']).execute();
     expect(audit.filter((row) => row.target === OCTOBER).map((row) => row.action)).toEqual([
       'bill.update',

@@ -1,3 +1,4 @@
+import { illegalStatement } from '#contract/domain/illegal-state.ts';
 import type { Actor } from '#contract/domain/basics.ts';
 import { BILL_STEPS, type Adjustment, type Bill, type BillState, type BillSums } from '#contract/domain/bill.ts';
 import { isBreakdownOf, type BillBreakdown } from '#contract/domain/bill-breakdown.ts';
@@ -74,7 +75,7 @@ async function partsToKeep(context: Context, { restaurant_id, period, state }: C
 
 /** The columns that a step to `state` changes. */
 async function stepTo(context: Context, tx: Tx, row: Stored, state: Exclude<BillState, 'open'>) {
-  if (!BILL_STEPS[state].includes(row.state as BillState)) throw new CallError('illegal_transition');
+  if (!BILL_STEPS[state].includes(row.state as BillState)) throw illegalStatement(row.state as BillState);
   const now = isoNow(context.clock);
   const unanswered = state === 'disputed' ? 0 : await countOpenDisputes(tx, row);
   if (unanswered > 0) throw invalidField('state', 'open_disputes', 'disputes are not answered', { count: unanswered });
@@ -88,7 +89,7 @@ function adjusted(context: Context, row: Stored, actor: Actor, change: Change): 
   const { add_adjustment: added, remove_adjustment_id: removed } = change;
   if (added === undefined && removed === undefined) return undefined;
   // A paid statement is settled: a correction belongs on the next one.
-  if (row.state === 'paid') throw new CallError('illegal_transition');
+  if (row.state === 'paid') throw illegalStatement('paid');
   const all = fromJson<Adjustment[]>(row.adjustments);
   const left = all.filter((entry) => entry.id !== removed);
   if (removed !== undefined && left.length === all.length) throw new CallError('not_found');

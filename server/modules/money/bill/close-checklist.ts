@@ -69,15 +69,17 @@ async function oddOrders(db: Queries, { restaurant_id, period }: BillKey) {
   return { unpaid, foreign: foreign.count };
 }
 
-/** Days on which cash was taken that no one counted [DC3]. */
+const TAKEN_ON = sql<string>`coalesce(orders.taken_date, orders.business_date)`;
+
+/** Days on which cash was taken [DC2] that no one counted [DC3]. */
 async function uncountedDays(db: Queries, { restaurant_id, period }: BillKey): Promise<number> {
   const { from, to } = daysOfMonth(period);
   const row = await db
     .selectFrom('orders')
-    .select(sql<number>`count(distinct business_date)`.as('days'))
+    .select(sql<number>`count(distinct ${TAKEN_ON})`.as('days'))
     .where('restaurant_id', '=', restaurant_id)
-    .where('business_date', '>=', from)
-    .where('business_date', '<=', to)
+    .where((row) => row.or([row.between('business_date', from, to), row.between('taken_date', from, to)]))
+    .where(({ between }) => between(TAKEN_ON, from, to))
     .where('payment_method', '=', 'cash')
     .where('status', 'in', HANDED_OVER)
     .where('flags', 'not like', '%"test"%')
@@ -87,7 +89,7 @@ async function uncountedDays(db: Queries, { restaurant_id, period }: BillKey): P
           selectFrom('day_close')
             .select('day_close.id')
             .whereRef('day_close.restaurant_id', '=', 'orders.restaurant_id')
-            .whereRef('day_close.business_date', '=', 'orders.business_date'),
+            .where('day_close.business_date', '=', TAKEN_ON),
         ),
       ),
     )

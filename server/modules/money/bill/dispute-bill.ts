@@ -1,3 +1,4 @@
+import { illegalStatement } from '#contract/domain/illegal-state.ts';
 import type { Actor } from '#contract/domain/basics.ts';
 import { MAX_BILL_NOTE, MAX_DISPUTES, type Bill } from '#contract/domain/bill.ts';
 import { daysOfMonth } from '#contract/domain/statistics.ts';
@@ -96,6 +97,11 @@ export const disputeBill = async (context: Context, actor: Actor, body: DisputeB
   });
 };
 
+const answeredAlready = (): CallError =>
+  new CallError('illegal_transition', [
+    { path: 'dispute_id', code: 'answered_already', message: 'has an answer already' },
+  ]);
+
 /** [MC6] The platform answers one disputed order; what it accepts is an adjustment of the statement at once. */
 export async function answerDispute(context: Context, actor: Actor, body: AnswerBody): Promise<Bill> {
   const { restaurant_id, period, version, dispute_id, accepted_cents, answer } = body;
@@ -107,7 +113,7 @@ export async function answerDispute(context: Context, actor: Actor, body: Answer
   const change = { restaurant_id, period, version };
   const added = accepted_cents === null ? {} : { add_adjustment: { amount_cents: accepted_cents, reason } };
   return changeBill(context, actor, 'bill.answer_dispute', { ...change, ...added }, async (tx, bill) => {
-    if (bill.state === 'paid') throw new CallError('illegal_transition');
+    if (bill.state === 'paid') throw illegalStatement('paid');
     const { numUpdatedRows } = await tx
       .updateTable('bill_dispute')
       .set({
@@ -121,7 +127,7 @@ export async function answerDispute(context: Context, actor: Actor, body: Answer
       .where('id', '=', dispute_id)
       .where('state', '=', 'open')
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new CallError('illegal_transition');
+    if (numUpdatedRows === 0n) throw answeredAlready();
     return { number: asked.number, answer };
   });
 }

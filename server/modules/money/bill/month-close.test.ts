@@ -218,7 +218,7 @@ describe.each(AVAILABLE_DATABASES)('the close of a month on %s', (name) => {
     const answered = await app.call(answerDisputeCall, { as: app.admin, body: answer });
     expect(answered.data).toMatchObject({ adjustments_cents: 400, version: 5 });
     const again = await app.call(answerDisputeCall, { as: app.admin, body: { ...answer, version: 5 } });
-    expect(again.failure.code).toBe('illegal_transition');
+    expect(again.failure).toMatchObject({ code: 'illegal_transition', errors: [{ code: 'answered_already' }] });
     expect((await bill()).bill.adjustments_cents).toBe(400);
     expect((await bill()).disputes).toMatchObject([
       { state: 'accepted', accepted_cents: 400, answer: '补上' },

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/domain/order.ts';
-import { promiseOf } from '#contract/domain/promise.ts';
+import { judgedAt, promiseOf } from '#contract/domain/promise.ts';
 import { hoursFrom } from '#contract/domain/statistics.ts';
 import { addDays, businessDate, iso } from '#contract/domain/time.ts';
 import { CallError } from '#contract/errors.ts';
@@ -70,6 +70,7 @@ async function lateOrders(db: Queries, store: Row<'restaurant'>, nowMs: number):
       'deliver_by_at',
       'scheduled',
       'ring',
+      'ready_at',
     ])
     .where('restaurant_id', '=', store.id)
     .where('is_open', '=', 1)
@@ -84,7 +85,7 @@ async function lateOrders(db: Queries, store: Row<'restaurant'>, nowMs: number):
         scheduled: row.scheduled !== 0,
         ring: fromJsonOr<Order['ring']>(row.ring, null),
       };
-      const { age, promiseAt } = promiseOf(order, nowMs, store.accept_limit_seconds);
+      const { age, promiseAt } = promiseOf(order, judgedAt(order, nowMs), store.accept_limit_seconds);
       return age === 'late' && promiseAt !== null ? [{ ...order, promised_at: promiseAt }] : [];
     })
     .toSorted((left, right) => (left.promised_at < right.promised_at ? -1 : 1));

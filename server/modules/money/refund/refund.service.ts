@@ -1,22 +1,29 @@
 import { actorLine, type Actor } from '#contract/domain/basics.ts';
+import { illegalState } from '#contract/domain/illegal-state.ts';
 import { cancelled } from '#contract/domain/order-actions.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
-import { dueBackCents, dueCreditCents, isCollectedHere, moneyOf, withMoney } from '#contract/domain/order-money.ts';
+import {
+  dueBackCents,
+  dueCreditCents,
+  isCollectedHere,
+  isMoneyTaken,
+  moneyOf,
+  takenMoney,
+  withMoney,
+} from '#contract/domain/order-money.ts';
 import { canCancel } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
 import {
   givenParts,
-  isMoneyTaken,
   isPlatformsRefund,
   refundableCents,
   refundParts,
-  refundProblem,
-  takenMoney,
   type Bearer,
   type Refund,
   type RefundParts,
   type RefundRequest,
 } from '#contract/domain/refund.ts';
+import { refundProblems } from '#contract/domain/refund-problems.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
 import type { mgmtCancelOrderCall, refundOrderCall, settleRefundCall } from '#contract/http/money/refund.ts';
@@ -49,23 +56,20 @@ async function lockOrderAndRefunds(live: RestaurantTx, orderId: string): Promise
   return { order, refunds: await refundsOf(live.tx, live.restaurantId, orderId) };
 }
 
-const refuse = (
-  path: string,
-  code: 'nothing_to_refund' | 'unknown_field' | 'too_big' | 'forbidden',
-  message: string,
-) => {
-  throw invalidField(path, code, message);
-};
+/** [RF2] Nothing is left, or what was chosen comes to nothing: with what can still go back. */
+const nothingToRefund = (maximum_cents: number, message: string): CallError =>
+  invalidField('refund', 'nothing_to_refund', message, { maximum_cents });
 
 /** What a refund request comes to after what was credited before; null where nothing is left. */
 function partsOf({ order, refunds }: Known, input: RefundRequest): RefundParts | null {
   const before = creditBefore(order, refunds);
-  if (refundableCents(order, before) === 0) return null;
+  const left = refundableCents(order, before);
+  if (left === 0) return null;
   const given = givenParts(refunds.map(presentRefund));
-  const problem = refundProblem(order, input, given);
-  if (problem !== null) refuse('refund', problem, 'is not in the order');
+  const problems = refundProblems(order, input, given);
+  if (problems.length > 0) throw new CallError('invalid', problems);
   const parts = refundParts(order, input, before, given);
-  if (parts.amount_cents === 0) refuse('refund', 'nothing_to_refund', 'comes to nothing');
+  if (parts.amount_cents === 0) throw nothingToRefund(left, 'comes to nothing');
   return parts;
 }
 
@@ -111,7 +115,7 @@ export function mgmtCancel(context: Context, actor: Actor, body: BodyOf<typeof m
       const known = found.refunds.at(-1);
       return { order, refund: known === undefined ? null : presentRefund(known) };
     }
-    if (!canCancel(order.status)) throw new CallError('illegal_transition');
+    if (!canCancel(order.status)) throw illegalState(order);
     if (order.rev !== expect_rev) throw new CallError('stale_version');
     const by = { now: live.now, actor };
     const parts = partsOf(found, input);
@@ -145,19 +149,19 @@ export function refundOrder(
   body: BodyOf<typeof refundOrderCall>,
 ): Promise<Changed> {
   const { restaurant_id, order_id, expect_rev, refund: input, note, bearer } = body;
-  if (!isPlatform && bearer !== 'restaurant') refuse('bearer', 'forbidden', 'is for the platform to name');
+  if (!isPlatform && bearer !== 'restaurant') throw invalidField('bearer', 'forbidden', 'is for the platform to name');
   return context.store.transact(restaurant_id, async (live) => {
     const found = await lockOrderAndRefunds(live, order_id);
     const { order, refunds } = found;
-    if (order.status === 'pending' || !isMoneyTaken(order)) throw new CallError('illegal_transition');
+    if (order.status === 'pending' || !isMoneyTaken(order)) throw illegalState(order);
     if (order.rev !== expect_rev) throw new CallError('stale_version');
     const before = creditBefore(order, refunds);
     const due = dueOf(refunds);
     if (!isPlatform && isPlatformsRefund(order)) throw new CallError('forbidden');
     const dueCredit = due === undefined ? 0 : creditOf(due);
     const parts = input === null ? null : partsOf(found, input);
-    if (input !== null && parts === null) refuse('refund', 'nothing_to_refund', 'has gone back already');
-    if (input === null && (dueCredit === 0 || order.status === 'cancelled')) throw new CallError('illegal_transition');
+    if (input !== null && parts === null) throw nothingToRefund(0, 'has gone back already');
+    if (input === null && (dueCredit === 0 || order.status === 'cancelled')) throw illegalState(order);
     const money = takenMoney(order);
     const change = withMoney({ ...order, money }, { credited_cents: before + (parts?.amount_cents ?? 0) });
     const about = { bearer, by_platform: isPlatform };
@@ -179,6 +183,13 @@ export function refundOrder(
   });
 }
 
+/** [RF4] The sum that the person saw, which another change may have moved, is the one that is due. */
+function assertDue({ amount_cents: expected }: RefundRow, got: number): void {
+  if (got === expected) return;
+  const problem = { path: 'amount_cents', code: 'amount_differs', message: 'is not what is due now' } as const;
+  throw new CallError('stale_version', [{ ...problem, params: { expected, got } }]);
+}
+
 /**
  * Records that the money was given: it is on the statement of this business day [M4]. Online payments went to the
  * platform, which gives them back; a restaurant records what it gave itself.
@@ -193,7 +204,7 @@ export function settleRefund(
     const row = refunds.find(({ id }) => id === refund_id);
     if (row === undefined) throw new CallError('not_found');
     if (row.settled_at !== null) return { order, refund: presentRefund(row) };
-    if (amount_cents !== undefined && amount_cents !== row.amount_cents) throw new CallError('stale_version');
+    if (amount_cents !== undefined) assertDue(row, amount_cents);
     if (!isPlatform && !isCollectedHere(order)) throw new CallError('forbidden');
     // The order's own change sets the day; the person, way and reference are known only here.
     await writeRefund(live.tx, { ...row, how, reference, settled_by: actor.name });

@@ -191,13 +191,15 @@ describe.each(AVAILABLE_DATABASES)('refunds on %s', (name) => {
     expect(rest.data.refund?.amount_cents).toBe(order.total_cents - (again.data.refund?.amount_cents ?? 0));
     const all = await settle(rest.data.refund?.id ?? '');
     const over = await refund({ kind: 'whole' }, all.data.order.rev);
-    expect(over.failure.errors).toMatchObject([{ path: 'refund', code: 'nothing_to_refund' }]);
+    expect(over.failure.errors).toMatchObject([
+      { path: 'refund', code: 'nothing_to_refund', params: { maximum_cents: 0 } },
+    ]);
     expect((await bill()).refunds.filter((line) => line.order_id === order.id)).toHaveLength(2);
     expect(await sums()).toEqual(sumsBefore);
   });
 
-  it('refuses impossible ones: an old version, a completed order, dishes that were not ordered; nothing is written', async () => {
-    const order = await place();
+  it('[RF6] refuses impossible ones: an old version, an unpaid order, a completed order, dishes that were not ordered; nothing is written', async () => {
+    const [order, unpaid] = [await place(), await place({ payment_method: 'cash', paid: false })];
     const before = await fingerprint(app.database);
     expect((await cancel({ ...order, rev: order.rev + 3 })).failure.code).toBe('stale_version');
     const wrong = {
@@ -207,12 +209,52 @@ describe.each(AVAILABLE_DATABASES)('refunds on %s', (name) => {
       service_fee: false,
       tip: false,
     };
-    expect((await cancel(order, { refund: wrong })).failure.errors).toMatchObject([{ path: 'refund' }]);
+    expect((await cancel(order, { refund: wrong })).failure.errors).toMatchObject([
+      { path: 'refund.items.0.line', code: 'unknown_line', params: { line: 9 } },
+    ]);
     const nothing = { ...wrong, items: [] };
-    expect((await cancel(order, { refund: nothing })).failure.errors).toMatchObject([{ code: 'nothing_to_refund' }]);
+    expect((await cancel(order, { refund: nothing })).failure.errors).toMatchObject([
+      { path: 'refund', code: 'nothing_to_refund', params: { maximum_cents: order.total_cents } },
+    ]);
     expect((await cancel(order, {}, app.owner)).status).toBe(403);
+    const asked = { restaurant_id, order_id: unpaid.id, expect_rev: unpaid.rev, note: 'was cold' };
+    const early = await app.call(refundOrderCall, { as: app.admin, body: { ...asked, refund: { kind: 'whole' } } });
+    expect(early.failure).toMatchObject({
+      code: 'illegal_transition',
+      errors: [{ path: '', params: { status: 'ordered', payment_state: 'unpaid' } }],
+    });
     expect((await cancel({ ...order, id: newId() })).status).toBe(404);
     expect(await fingerprint(app.database)).toEqual(before);
+  });
+
+  it('[RF1] names each line that cannot go back, with how many pieces of it are left', async () => {
+    const order = await place();
+    const ask = (rev: number, items: object[], more: object = {}) => {
+      const refund = { kind: 'part', items, delivery_fee: false, service_fee: false, tip: false, ...more };
+      const body = { restaurant_id, order_id: order.id, expect_rev: rev, refund: refund as never, note: 'was cold' };
+      return app.call(refundOrderCall, { as: app.admin, body });
+    };
+    const first = await ask(order.rev, [{ line: 1, quantity: 1 }], { tip: true });
+    const settled = await app.call(settleRefundCall, {
+      as: app.admin,
+      body: { restaurant_id, order_id: order.id, refund_id: first.data.refund?.id ?? '', how: 'original' },
+    });
+    const lines = [
+      { line: 2, quantity: 1 },
+      { line: 1, quantity: 2 },
+      { line: 7, quantity: 1 },
+      { line: 2, quantity: 1 },
+    ];
+    const { failure } = await ask(settled.data.order.rev, lines, { tip: true });
+    expect(failure).toMatchObject({
+      code: 'invalid',
+      errors: [
+        { path: 'refund.items.1.quantity', code: 'too_many_pieces', params: { line: 1, maximum: 1 } },
+        { path: 'refund.items.2.line', code: 'unknown_line', params: { line: 7 } },
+        { path: 'refund.items.3.line', code: 'line_twice', params: { line: 2 } },
+        { path: 'refund.tip', code: 'given_back' },
+      ],
+    });
   });
 
   it('is zero for an order that was not paid, and all for one that a cook cancelled', async () => {

@@ -1,3 +1,4 @@
+import { calledOff } from '#contract/domain/courier-after-cancel.ts';
 import type { Provider } from '#contract/domain/delivery.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import type { Order } from '#contract/domain/order.ts';
@@ -11,6 +12,17 @@ import { updateOrder } from '../order/order.service.ts';
 import type { CourierPort } from './clients/courier-port.ts';
 import { consignOrder, isCarried, orderKey, providerOf, type CourierPorts } from './consignment.ts';
 import { providerActor } from './delivery-progress.ts';
+
+type Delivered = Order & { delivery: NonNullable<Order['delivery']> };
+
+/** Whether the courier is the one of an order that is cancelled, also where no answer gave us his id. */
+function isOfCancelled(order: Order, id: string, quoteId: unknown): order is Delivered {
+  const { delivery } = order;
+  if (order.status !== 'cancelled' || delivery === null || delivery.status === 'delivered') return false;
+  return (
+    delivery.external_delivery_id === id || (delivery.external_delivery_id === null && delivery.quote_id === quoteId)
+  );
+}
 
 /** [CR9] Calls couriers off who are not wanted any more, also those of whom no answer ever told. */
 export function createCallOff({ database, store, ids, clock }: Context, ports: CourierPorts) {
@@ -47,7 +59,9 @@ export function createCallOff({ database, store, ids, clock }: Context, ports: C
       await updateOrder(store, restaurant_id, order_id, 'delivery.progressed', (current, { now }) => {
         const isSaid = current.history.some(({ detail }) => detail?.['called_off_id'] === id);
         const context = { now, actor: providerActor(provider) };
-        return isSaid ? null : nextVersion(current, {}, context, action, { called_off_id: id });
+        const isOver = action === 'courier_called_off' && isOfCancelled(current, id, job.payload['quote_id']);
+        const change = isOver ? { delivery: calledOff(current.delivery, now) } : {};
+        return isSaid ? null : nextVersion(current, change, context, action, { called_off_id: id });
       });
     },
   };

@@ -1,3 +1,4 @@
+import { illegalState } from '#contract/domain/illegal-state.ts';
 import type { Actor, Language } from '#contract/domain/basics.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import type { Order } from '#contract/domain/order.ts';
@@ -38,7 +39,7 @@ async function languageOf(db: Queries, restaurantId: string): Promise<Language> 
 async function delivered(db: Queries, restaurantId: string, orderId: string) {
   const [order, store] = [await findOrder(db, restaurantId, orderId), await findRestaurantRow(db, restaurantId)];
   if (order === null || store === undefined) throw new CallError('not_found');
-  if (order.delivery_method === 'pickup') throw new CallError('illegal_transition');
+  if (order.delivery_method === 'pickup') throw illegalState(order, { delivery_method: order.delivery_method });
   return { order, store };
 }
 

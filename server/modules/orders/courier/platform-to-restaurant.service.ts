@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/domain/basics.ts';
+import { illegalState } from '#contract/domain/illegal-state.ts';
 import { actOn } from '#contract/domain/order-actions.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { CallError } from '#contract/errors.ts';
@@ -18,7 +19,7 @@ export function platformToRestaurant(
     const order = await live.order(order_id);
     if (order === null) throw new CallError('not_found');
     const outcome = actOn(order, { action: 'self_deliver' }, { now: live.now, actor, expectRev: order.rev });
-    if (outcome.kind === 'rejected') throw new CallError('illegal_transition');
+    if (outcome.kind === 'rejected') throw illegalState(order, { delivery_method: order.delivery_method });
     if (outcome.kind === 'noop') return order;
     await writeOrder(live, 'order.changed', order, outcome.order);
     await audit(context, live.tx, {

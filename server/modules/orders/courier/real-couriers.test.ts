@@ -1,3 +1,4 @@
+import { deliveryStatusOf } from '#contract/domain/courier-after-cancel.ts';
 import { deliveryTrouble } from '#contract/domain/delivery-trouble.ts';
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -334,6 +335,7 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
       await later(2);
       expect(callsOff()).toEqual([quote_id]);
       expect(kept.get(quote_id)).toBe('cancelled');
+      expect((await orderOf(id)).delivery).toMatchObject({ status: 'cancelled', trouble: null });
     });
 
     it('[CR9] calls off whom it may have ordered before another one comes, when it never got an answer', async () => {
@@ -364,6 +366,21 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
       const kept = (await orderOf(id)).history.filter(({ action }) => action === 'courier_kept');
       expect(kept.map(({ detail }) => detail?.['called_off_id'])).toEqual(callsOff());
       expect(kept).toHaveLength(1);
+      const order = await orderOf(id);
+      expect([order.delivery?.status, deliveryStatusOf(order)]).toEqual(['created', 'created']);
+    });
+
+    it('[CR9] a cancelled order’s delivery is being called off, and then cancelled, to its channel too', async () => {
+      keepsDeliveries();
+      const id = await accepted();
+      await act(id, { action: 'cancel', reason: 'sold_out', note: null }, (await orderOf(id)).rev);
+      const cancelled = await orderOf(id);
+      expect([cancelled.delivery?.status, deliveryStatusOf(cancelled)]).toEqual(['created', 'calling_off']);
+      await app.worker.runDue();
+      const after = await orderOf(id);
+      expect(after.delivery).toMatchObject({ status: 'cancelled', trouble: null });
+      expect(after.delivery?.steps.at(-1)).toMatchObject({ status: 'cancelled' });
+      expect(deliveryStatusOf(after)).toBe('cancelled');
     });
 
     it('[CR2] is asked with another id after a quote whose answer was lost, because another body with its id is refused', async () => {

@@ -1,3 +1,4 @@
+import { MAX_CENTS } from '#contract/domain/basics.ts';
 import { openState } from '#contract/domain/opening-hours.ts';
 import { dealDiscount, dealsOn, type DealLine } from '#contract/domain/deals.ts';
 import type { KitchenTerm } from '#contract/domain/kitchen-terms.ts';
@@ -14,6 +15,7 @@ import type { ShopRules } from '../../store/restaurant/restaurant-rows.repositor
 import { checkItems, fieldError, type Menu } from '../order/check-items.service.ts';
 import { isTimeTaken, type Taken } from '../order/taken.service.ts';
 import { checkArea } from './check-area.ts';
+import { extraErrors } from './check-extras.ts';
 
 /** The data that an order is checked against, all read at one moment. */
 export type OrderContext = {
@@ -65,16 +67,17 @@ export function checkOrder(order: IntakeOrder, orderContext: OrderContext): Orde
   if (errors.length === 0 && !isDiscountTaken(order, checked, orderContext))
     errors.push(...dealErrors(order, orderContext, own));
   // Totals cannot match while lines are wrong, so then only the lines' problems are reported.
-  if (errors.length === 0) errors.push(...totalErrors(order, checked.totals, fee_cents));
+  if (errors.length === 0)
+    errors.push(...totalErrors(order, checked.totals, fee_cents), ...discountErrors(order, checked.totals, own));
   return { errors, checked };
 }
 
 /** The same rules for an order that we price ourselves: deals, code and `coupon_cents` are taken off. */
 export function priceOrder(order: UnpricedOrder, orderContext: OrderContext): OrderCheck & { discount_cents: number } {
-  const discount_cents = ownCents(checkRules(order, orderContext).own) + (order.coupon_cents ?? 0);
+  const { own } = checkRules(order, orderContext);
+  const discount_cents = Math.min(MAX_CENTS, ownCents(own) + (order.coupon_cents ?? 0));
   const { errors, checked } = checkRules({ ...order, discount_cents }, orderContext);
-  if (discount_cents > checked.totals.amount_cents)
-    errors.push(fieldError('coupon_cents', 'too_big', 'is more than the items cost'));
+  errors.push(...discountErrors({ ...order, discount_cents }, checked.totals, own));
   return { errors, checked, discount_cents };
 }
 
@@ -103,6 +106,7 @@ function checkRules(order: UnpricedOrder, orderContext: OrderContext): Rules {
     ...checked.errors,
     ...area.errors,
     ...minimumErrors(order, area.minimum_cents, totals),
+    ...extraErrors(order, totals.total_cents, { currency: restaurant.currency, taken }),
     ...currencyErrors(order, restaurant),
     ...paymentErrors(order, restaurant, taken),
     ...personErrors(order, phone, orderContext.block !== null),
@@ -219,6 +223,21 @@ function dealErrors(order: IntakeOrder, { restaurant, day, promo }: OrderContext
   ];
 }
 
+/**
+ * [RF3] No more comes off than the dishes cost. What the store itself takes off never is more: where the channel or the
+ * operator named its own part, that part is too large.
+ */
+function discountErrors(
+  { discount_cents, coupon_cents }: UnpricedOrder,
+  { amount_cents }: Totals,
+  own: OwnDiscount,
+): FieldError[] {
+  if (discount_cents <= amount_cents) return [];
+  return coupon_cents === null
+    ? [fieldError('discount_cents', 'too_big', 'is more than the items cost', { maximum: amount_cents })]
+    : [fieldError('coupon_cents', 'too_big', 'is more than the items cost', { maximum: amount_cents - ownCents(own) })];
+}
+
 /** The minimum order (起送价) applies to deliveries. */
 function minimumErrors(order: UnpricedOrder, minimum_cents: number, totals: Totals): FieldError[] {
   if (order.delivery_method === 'pickup' || totals.amount_cents >= minimum_cents) return [];
@@ -269,13 +288,10 @@ function totalErrors(order: IntakeOrder, totals: Totals, fee: number): FieldErro
   const wrong = keys.filter((key) => ours[key] !== order.totals[key]);
   const differs = (path: string, expected: number, got: number): FieldError =>
     fieldError(`totals.${path}`, 'total_differs', 'differs from ours', { expected, got });
-  const errors = [
+  return [
     ...wrong.map((key) => differs(key, ours[key], order.totals[key])),
     ...lineErrors(order, totals.tax_lines, differs),
   ];
-  return order.discount_cents > totals.amount_cents
-    ? [...errors, fieldError('discount_cents', 'too_big', 'is more than the items cost')]
-    : errors;
 }
 
 type Differs = (path: string, expected: number, got: number) => FieldError;

@@ -1,9 +1,10 @@
+import { illegalState } from '#contract/domain/illegal-state.ts';
 import { answerQuestion } from '#contract/domain/answer-question.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { Row } from '../../../db/schema.ts';
 import { updateOrder } from '../order/order.service.ts';
 import type { Context } from '../../context.ts';
-import { findChannelOrderId, found, refuse } from './customer-changes.ts';
+import { findChannelOrderId, found } from './customer-changes.ts';
 import { channelActor } from './native-intake.ts';
 
 /**
@@ -20,8 +21,10 @@ export async function answerByCustomer(
   return found(
     await updateOrder(context.store, channel.restaurant_id, orderId, 'order.changed', (order, { now }) => {
       if (order.question?.rev === rev && order.question.answer === answer) return null;
-      if (order.question?.rev !== rev) return refuse('illegal_transition');
-      return answerQuestion(order, answer, { now, actor: channelActor(channel) }) ?? refuse('illegal_transition');
+      const after =
+        order.question?.rev === rev ? answerQuestion(order, answer, { now, actor: channelActor(channel) }) : null;
+      if (after !== null) return after;
+      throw illegalState(order, order.question == null ? {} : { question_rev: order.question.rev });
     }),
   );
 }

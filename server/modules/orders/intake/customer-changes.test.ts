@@ -151,7 +151,10 @@ describe.each(AVAILABLE_DATABASES)("the customer's later changes on %s", (name) 
     expect((await update(order, { requested_at })).status).toBe(200);
     const moved = await orderOf(order.id);
     expect(moved).toMatchObject({ due_at: requested_at, scheduled: true, ring: { kind: 'changed' } });
-    expect(moved.changes).toMatchObject([{ kind: 'now', at: requested_at }]);
+    expect(moved.changes).toMatchObject([
+      { kind: 'was', text_en: 'As soon as possible' },
+      { kind: 'now', at: requested_at },
+    ]);
     expect(await jobsOf(order.id)).toContain('order.now_due');
   });
 
@@ -234,6 +237,36 @@ describe.each(AVAILABLE_DATABASES)("the customer's later changes on %s", (name) 
     const [first, second] = await daySums();
     expect(first).toEqual(before[0]);
     expect(second).toEqual({ orders: 2, sales_cents: 2 * total_cents });
+  });
+
+  it('[S8] pay a pending order that the change says is paid, as the payment itself does', async () => {
+    const order = await place({ payment_method: 'online' });
+    const paid = { payment_method: 'online' as const, paid: true, memo: 'ring twice' };
+    expect((await update(order, { ...paid, paid: false })).data).toMatchObject({ status: 'pending', rev: 2 });
+    const entered = await update(order, { ...paid, tip_cents: 300 });
+    expect(entered.data).toMatchObject({ status: 'payment_completed', payment_state: 'paid', to_collect_cents: 0 });
+    const after = await orderOf(order.id);
+    expect(after).toMatchObject({ memo: { text: 'ring twice' }, ring: { kind: 'new', rev: 4, acknowledged_at: null } });
+    expect(after.money?.paid_cents).toBe(after.total_cents);
+    expect(after.history.map(({ action }) => action)).toEqual(['placed', 'update', 'update', 'payment']);
+    expect(await jobsOf(order.id)).toContain('watch.order');
+    expect((await update(order, { ...paid, tip_cents: 300 })).data).toMatchObject({ rev: 4 });
+    // What was paid is not taken back.
+    expect((await update(order, { ...paid, paid: false })).data).toMatchObject({ payment_state: 'refund_due' });
+  });
+
+  it('[S8] pay it where nothing else changed, and into the kitchen of a channel that accepts by itself', async () => {
+    const auto = await app.call(addChannelCall, {
+      as: app.owner,
+      body: { restaurant_id: app.restaurant.id, kind: 'native', name: 'Auto pays', auto_accept: true },
+    });
+    const as = { key: auto.data.key };
+    const body = makeIntakeOrder(app.restaurant, { payment_method: 'online' });
+    expect((await app.call(intakeOrderCall, { as, body })).data.status).toBe('pending');
+    const params = { external_id: body.external_id };
+    const answer = await app.call(intakeUpdateCall, { as, params, body: { ...body, paid: true } });
+    expect(answer.data).toMatchObject({ status: 'order_received', payment_state: 'paid', rev: 3 });
+    expect((await orderOf(answer.data.id)).ring).toMatchObject({ kind: 'auto_accepted', rev: 3 });
   });
 
   it('[R4] a reopened order is watched again until it is accepted', async () => {

@@ -1,3 +1,4 @@
+import { illegalState } from '#contract/domain/illegal-state.ts';
 import { applyCustomerChange } from '#contract/domain/customer-change.ts';
 import { cancelled } from '#contract/domain/order-actions.ts';
 import { canCancel, isTodo } from '#contract/domain/order-status.ts';
@@ -8,8 +9,9 @@ import type { Row } from '../../../db/schema.ts';
 import { updateOrder, updateOrderInTx } from '../order/order.service.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
 import { checkOrder } from './check-order.ts';
-import { findIntake, updateIntake } from './intake.repository.ts';
-import { bodyHash, channelActor, contentOf } from './native-intake.ts';
+import { enterPaid } from './enter-paid.ts';
+import { findIntake } from './intake.repository.ts';
+import { channelActor, contentOf } from './native-intake.ts';
 import { loadOrderContext } from './order-context.ts';
 
 type Channel = Row<'channel'>;
@@ -42,7 +44,7 @@ export async function cancelByCustomer(
   return found(
     await updateOrder(context.store, channel.restaurant_id, orderId, 'order.cancelled', (order, tx) => {
       if (order.status === 'cancelled') return null;
-      if (!canCancel(order.status)) return refuse('illegal_transition');
+      if (!canCancel(order.status)) throw illegalState(order);
       return cancelled(order, 'customer_request', { now: tx.now, actor: channelActor(channel) }, note);
     }),
   );
@@ -50,7 +52,8 @@ export async function cancelByCustomer(
 
 /**
  * Changes the order for the customer while the food is not done: validated like a new one, shown with its differences,
- * and ringing.
+ * and ringing. A pending order that it says is paid enters the kitchen so, in the same version of the log; what was paid
+ * is never taken back.
  */
 export async function updateByCustomer(
   context: Context,
@@ -59,12 +62,11 @@ export async function updateByCustomer(
   wanted: IntakeOrder,
 ): Promise<Order> {
   const orderId = await findChannelOrderId(context, channel, externalId);
-  const { restaurant_id, id } = channel;
   if (wanted.external_id !== externalId)
     refuse('invalid', [{ path: 'external_id', code: 'invalid_value', message: 'is not the id in the path' }]);
   const change = async (order: Order, tx: RestaurantTx): Promise<Order | null> => {
     if (order.status !== 'pending' && !isTodo(order.status) && order.status !== 'order_received')
-      return refuse('illegal_transition');
+      throw illegalState(order);
     // How it is paid was agreed with the order: money moves by it.
     if (wanted.payment_method !== order.payment_method)
       return refuse('order_refused', [
@@ -72,19 +74,13 @@ export async function updateByCustomer(
       ]);
     const { errors, checked } = checkOrder(wanted, await loadOrderContext(tx, wanted, order));
     if (errors.length > 0) return refuse('order_refused', errors);
-    // A pending order is paid by the call that says so.
-    const request = { ...contentOf(wanted, checked), isPaid: wanted.paid && order.status !== 'pending' };
-    const next = applyCustomerChange(order, request, { now: tx.now, actor: channelActor(channel) });
-    if (next === null) return null;
-    await updateIntake(
-      tx.tx,
-      { restaurant_id, channel_id: id, external_id: externalId },
-      { body_hash: bodyHash(wanted) },
-    );
-    return next;
+    const entersPaid = wanted.paid && order.status === 'pending';
+    const request = { ...contentOf(wanted, checked), isPaid: wanted.paid && !entersPaid };
+    const changed = applyCustomerChange(order, request, { now: tx.now, actor: channelActor(channel) });
+    return entersPaid ? enterPaid(changed ?? order, tx, channel) : changed;
   };
   return found(
-    await context.store.transact(restaurant_id, (tx) =>
+    await context.store.transact(channel.restaurant_id, (tx) =>
       updateOrderInTx(tx, orderId, 'order.changed', (order) => change(order, tx)),
     ),
   );

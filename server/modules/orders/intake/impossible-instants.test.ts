@@ -13,7 +13,11 @@ const IMPOSSIBLE = [
   '2026-11-30T25:00:00.000Z',
   '2026-11-30T24:00:00.000Z',
   '2026-11-30T23:60:00.000Z',
+  '2026-11-30T23:00:00Z',
 ];
+
+/** [RF5] How it is written. */
+const SAID = { code: 'instant_form', params: { example: '2026-11-21T18:00:00.000Z' } };
 
 describe.each(AVAILABLE_DATABASES)('an instant that no calendar has on %s', (name) => {
   let app: TestApp;
@@ -25,11 +29,11 @@ describe.each(AVAILABLE_DATABASES)('an instant that no calendar has on %s', (nam
   it.each(IMPOSSIBLE)('%s is refused with its field, and nothing is done', async (instant) => {
     const body = { ...makeIntakeOrder(app.restaurant), requested_at: instant };
     const placed = await app.call(intakeOrderCall, { as: app.channel, body });
-    expect([placed.status, placed.failure.errors]).toMatchObject([422, [{ path: 'requested_at' }]]);
+    expect([placed.status, placed.failure.errors]).toMatchObject([422, [{ path: 'requested_at', ...SAID }]]);
     const { id: restaurant_id } = app.restaurant;
     const pause = { restaurant_id, mode: 'suspended' as const, until: instant };
     const paused = await app.call(updateOpenCall, { as: app.owner, body: pause });
-    expect([paused.status, paused.failure.errors]).toMatchObject([422, [{ path: 'until' }]]);
+    expect([paused.status, paused.failure.errors]).toMatchObject([422, [{ path: 'until', ...SAID }]]);
     const { data } = await app.call(listOrdersCall, { as: app.owner, query: { restaurant_id } });
     expect(data.total).toBe(0);
   });

@@ -5,7 +5,7 @@ import { makeIntakeOrder, TEST_ADDRESS, type TestRestaurant } from '../../../tes
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 
 type Input = (restaurant: TestRestaurant) => Partial<IntakeOrderInput>;
-type Refusal = { path: string; code: string };
+type Refusal = { path: string; code: string; params?: object };
 
 const optionIds = (specification: TestRestaurant['heat']): string[] => specification.options.map((option) => option.id);
 const deliver = { delivery_method: 'delivery' as const, address: TEST_ADDRESS, distance: 1 };
@@ -132,7 +132,26 @@ const REFUSED: readonly (readonly [string, Input, Refusal])[] = [
     () => ({ ...deliver, totals: { amount_cents: 1350, delivery_fee_cents: 499, tax_cents: 120, total_cents: 1969 } }),
     { path: 'totals.delivery_fee_cents', code: 'total_differs' },
   ],
-  ['a discount larger than the food', () => ({ discount_cents: 2000 }), { path: 'discount_cents', code: 'too_big' }],
+  [
+    'a discount larger than the food',
+    () => ({ discount_cents: 2000 }),
+    { path: 'discount_cents', code: 'too_big', params: { maximum: 1350 } },
+  ],
+  [
+    'a tip of a million',
+    () => ({ tip_cents: 100_000_000 }),
+    { path: 'tip_cents', code: 'too_big', params: { maximum: 10_000 } },
+  ],
+  [
+    'a service fee that fits no such order',
+    () => ({ service_fee_cents: 10_001 }),
+    { path: 'service_fee_cents', code: 'too_big', params: { maximum: 10_000 } },
+  ],
+  [
+    'a coupon larger than the food',
+    () => ({ discount_cents: 2000, coupon_cents: 2000 }),
+    { path: 'coupon_cents', code: 'too_big', params: { maximum: 1350 } },
+  ],
 ];
 
 const TAKEN: readonly (readonly [string, Input])[] = [
@@ -163,6 +182,7 @@ const TAKEN: readonly (readonly [string, Input])[] = [
     'a delivery measured by its coordinates',
     () => ({ ...deliver, distance: null, address: { ...TEST_ADDRESS, lat: 40.716, lng: -73.997 } }),
   ],
+  ['a tip of the most that a small order may have', () => ({ tip_cents: 10_000 })],
   ['a discount and a tip, taxed as they should be', () => ({ discount_cents: 350, tip_cents: 500 })],
   ['an order for later', () => ({ requested_at: '2026-11-22T00:00:00.000Z' })],
 ];

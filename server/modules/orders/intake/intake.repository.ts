@@ -45,7 +45,8 @@ export async function reserveIntake(db: Queries, dialect: DialectName, row: Row<
   return (await reserveIntakes(db, dialect, [row]))(row);
 }
 
-export const updateIntake = (db: Queries, key: Key, change: Partial<Pick<Row<'intake'>, 'body_hash' | 'updated_at'>>) =>
+/** The channel's own time of the stored state. The hash stays that of the first body [S10]. */
+export const updateIntake = (db: Queries, key: Key, change: Pick<Row<'intake'>, 'updated_at'>) =>
   db
     .updateTable('intake')
     .set(change)

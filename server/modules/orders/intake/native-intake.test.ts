@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { intakeOrderCall, intakeStateCall, listRefusedCall } from '#contract/http/orders/intake.ts';
+import { intakeOrderCall, intakeStateCall, intakeUpdateCall, listRefusedCall } from '#contract/http/orders/intake.ts';
 import { getOrderCall } from '#contract/http/orders/order.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder, TEST_ADDRESS } from '../../../testing/fixtures.ts';
@@ -33,6 +33,21 @@ describe.each(AVAILABLE_DATABASES)('native intake on %s', (name) => {
     const other = await app.call(intakeOrderCall, { as: app.channel, body: { ...order, memo: 'another' } });
     expect(replay.data).toEqual(first.data);
     expect(other.status).toBe(409);
+  });
+
+  it('[S10] answers the body that made the order with it after a change, and the body of the change with 409', async () => {
+    const order = makeIntakeOrder(app.restaurant);
+    const first = await app.call(intakeOrderCall, { as: app.channel, body: order });
+    const wanted = { ...order, memo: 'ring twice' };
+    const change = () =>
+      app.call(intakeUpdateCall, { as: app.channel, params: { external_id: order.external_id }, body: wanted });
+    const changed = await change();
+    expect(changed.data).toMatchObject({ id: first.data.id, rev: 2 });
+    expect((await change()).data).toEqual(changed.data);
+    const late = await app.call(intakeOrderCall, { as: app.channel, body: order });
+    expect(late.data).toEqual(changed.data);
+    const other = await app.call(intakeOrderCall, { as: app.channel, body: wanted });
+    expect(other.failure.code).toBe('conflict');
   });
 
   it('makes one order of many requests with the same id at once', async () => {

@@ -1,3 +1,4 @@
+import { MAX_CENTS } from '#contract/domain/basics.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getOrderCall, updateStatusCall } from '#contract/http/orders/order.ts';
 import {
@@ -53,11 +54,31 @@ describe.each(AVAILABLE_DATABASES)('a phone order, on %s', (name) => {
     expect(await fingerprint(app.database)).toEqual(before);
   });
 
+  it('[RF7] answers a tip and a sum that no order can have with their limit', async () => {
+    const body = phoneOrder({ tip_cents: 100_000_000 });
+    const { data } = await app.call(checkPhoneOrderCall, { as: app.staff, body });
+    expect(data.errors).toMatchObject([{ path: 'tip_cents', code: 'too_big', params: { maximum: 10_000 } }]);
+    const { mapo } = app.restaurant.dishes;
+    const items = Array.from({ length: 200 }, () => ({ dish_id: mapo.id, quantity: 99 }));
+    await app.database.db.updateTable('dish').set({ price_cents: 100_000_000 }).where('id', '=', mapo.id).execute();
+    const over = await app.call(checkPhoneOrderCall, { as: app.staff, body: phoneOrder({ items }) });
+    expect(over.failure).toMatchObject({
+      code: 'invalid',
+      errors: [{ path: 'items', code: 'total_too_big', params: { maximum_cents: MAX_CENTS } }],
+    });
+    await app.database.db.updateTable('dish').set({ price_cents: 1350 }).where('id', '=', mapo.id).execute();
+    const coupon = phoneOrder({ coupon_cents: MAX_CENTS });
+    expect((await app.call(checkPhoneOrderCall, { as: app.staff, body: coupon })).data.errors).toMatchObject([
+      { path: 'coupon_cents' },
+    ]);
+  });
+
   it('takes the coupon off, and no more than the dishes cost', async () => {
     const { data } = await app.call(checkPhoneOrderCall, { as: app.staff, body: phoneOrder({ coupon_cents: 100 }) });
     expect(data).toMatchObject({ discount_cents: 100, errors: [] });
     const over = await app.call(checkPhoneOrderCall, { as: app.staff, body: phoneOrder({ coupon_cents: 9_000_000 }) });
-    expect(over.data.errors).toMatchObject([{ path: 'coupon_cents', code: 'too_big' }]);
+    const maximum = over.data.amount_cents;
+    expect(over.data.errors).toMatchObject([{ path: 'coupon_cents', code: 'too_big', params: { maximum } }]);
   });
 
   it('is corrected on the version that was seen, and shows the kitchen the differences', async () => {

@@ -1,10 +1,10 @@
-import { lineCents } from '#contract/domain/totals.ts';
-import type { Actor } from '#contract/domain/basics.ts';
+import { illegalState } from '#contract/domain/illegal-state.ts';
+import { lineCents, milesBetween, type Totals } from '#contract/domain/totals.ts';
+import { MAX_CENTS, type Actor } from '#contract/domain/basics.ts';
 import { applyCustomerChange } from '#contract/domain/customer-change.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
-import { milesBetween } from '#contract/domain/totals.ts';
-import { CallError } from '#contract/errors.ts';
+import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
 import type { checkPhoneOrderCall, correctOrderCall, PhoneOrder } from '#contract/http/orders/phone-order.ts';
 import { PHONE_CHANNEL, type OrderOutcome } from '../../../base/meters.ts';
@@ -29,11 +29,19 @@ function withDistance(order: UnpricedOrder, { restaurant, taken }: OrderContext)
   return { ...order, distance: milesBetween({ lat: restaurant.lat, lng: restaurant.lng }, place) };
 }
 
+/** [RF7] What we price ourselves may come to more than any amount can be; a channel's totals are bounded as they come. */
+function assertPayable({ amount_cents, total_cents }: Totals): void {
+  const isPayable = Math.max(amount_cents, total_cents) <= MAX_CENTS;
+  if (!isPayable)
+    throw invalidField('items', 'total_too_big', 'come to more than an order can', { maximum_cents: MAX_CENTS });
+}
+
 async function priced(live: RestaurantTx, input: PhoneOrder, before: Order | null = null) {
   const unpriced: UnpricedOrder = { ...input, discount_cents: 0, status_url: null };
   const orderContext = await loadOrderContext(live, unpriced, before);
   const order = withDistance(unpriced, orderContext);
   const price = priceOrder(order, orderContext);
+  assertPayable(price.checked.totals);
   const { currency } = orderContext.restaurant;
   return { order: { ...order, discount_cents: price.discount_cents }, currency, ...price };
 }
@@ -110,7 +118,7 @@ export async function correctOrder(
     updateOrderInTx(live, input.order_id, 'order.changed', async (before) => {
       if (before.rev !== input.expect_rev) throw new CallError('stale_version');
       const mayChange = before.status === 'pending' || isTodo(before.status) || before.status === 'order_received';
-      if (!mayChange) throw new CallError('illegal_transition');
+      if (!mayChange) throw illegalState(before);
       const { payment_method } = before;
       const paid = before.payment_state === 'paid' && payment_method !== 'cash';
       const corrected = await priced(live, { ...input, payment_method, paid }, before);

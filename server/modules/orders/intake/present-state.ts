@@ -1,6 +1,8 @@
+import { deliveryStatusOf } from '#contract/domain/courier-after-cancel.ts';
 import { shortLines, withQuantities } from '#contract/domain/mend.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import { openQuestion } from '#contract/domain/question.ts';
+import { leftToPayCents, shownPayment } from '#contract/domain/order-money.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { intakeStateCall } from '#contract/http/orders/intake.ts';
@@ -12,14 +14,15 @@ export const presentState = (order: Order): ReplyOf<typeof intakeStateCall> => (
   order_no: order.order_no,
   number: order.number,
   status: order.status,
-  payment_state: order.payment_state,
+  payment_state: shownPayment(order),
   due_at: order.due_at,
   deliver_by_at: order.deliver_by_at,
-  delivery_status: order.delivery?.status ?? null,
+  delivery_status: deliveryStatusOf(order),
   cancel_reason: order.cancel_reason,
   rev: order.rev,
   currency: order.currency,
   total_cents: order.total_cents,
+  to_collect_cents: leftToPayCents(order),
   short_items: shortItems(order),
   question: presentQuestion(order),
 });

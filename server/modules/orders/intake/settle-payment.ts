@@ -1,16 +1,15 @@
+import { illegalState } from '#contract/domain/illegal-state.ts';
 import { cancelled } from '#contract/domain/order-actions.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import { asOrdered } from '#contract/domain/mend.ts';
 import { isCollectedHere, moneyOf, withPayment } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
-import { fromFlag } from '../../../db/json.ts';
 import type { Row } from '../../../db/schema.ts';
 import { updateOrder, updateOrderInTx } from '../order/order.service.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
-import { autoAccepted } from './build-order.ts';
-import { findChannelOrderId, found, refuse } from './customer-changes.ts';
+import { findChannelOrderId, found } from './customer-changes.ts';
+import { enterPaid } from './enter-paid.ts';
 import { channelActor } from './native-intake.ts';
-import { renumberIfLate } from './place-order.service.ts';
 
 type Channel = Row<'channel'>;
 
@@ -37,7 +36,7 @@ export async function settlePayment(
   return found(
     await updateOrder(store, channel.restaurant_id, orderId, 'order.cancelled', (order, { now }) => {
       if (order.status === 'cancelled' && order.cancel_reason === 'payment_failed') return null;
-      if (order.status !== 'pending') return refuse('illegal_transition');
+      if (order.status !== 'pending') throw illegalState(order);
       return cancelled(order, 'payment_failed', { now, actor: channelActor(channel) }, null);
     }),
   );
@@ -45,24 +44,9 @@ export async function settlePayment(
 
 async function paid(order: Order, tx: RestaurantTx, channel: Channel): Promise<Order | null> {
   // What is paid at the door is taken there: it would be in the count of the cash and not in the drawer.
-  if (isCollectedHere(order)) return refuse('illegal_transition');
+  if (isCollectedHere(order)) throw illegalState(order, { payment_method: order.payment_method });
   const price = asOrdered(order).total_cents;
   if (order.payment_state !== 'unpaid' && moneyOf(order).paid_cents >= price) return null;
-  const actor = channelActor(channel);
-  const by = { now: tx.now, actor };
-  if (order.status !== 'pending') return nextVersion(order, withPayment(order, price), by, 'payment');
-  const place = await renumberIfLate(tx, order);
-  const next = nextVersion(
-    order,
-    {
-      ...place,
-      ...withPayment(order, price),
-      status: 'payment_completed',
-      ring: { kind: 'new', rev: order.rev + 1, since_at: tx.now, acknowledged_at: null, by: null },
-    },
-    by,
-    'payment',
-    place.number === undefined ? null : { was_number: order.number },
-  );
-  return fromFlag(channel.auto_accept) ? autoAccepted(next, await tx.rules(), tx.now, actor) : next;
+  if (order.status === 'pending') return enterPaid(order, tx, channel);
+  return nextVersion(order, withPayment(order, price), { now: tx.now, actor: channelActor(channel) }, 'payment');
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { intakeOrderCall } from '#contract/http/orders/intake.ts';
+import { intakeOrderCall, intakeStateCall, intakeUpdateCall } from '#contract/http/orders/intake.ts';
 import { listChannelsCall } from '#contract/http/orders/channel.ts';
 import { updateStatusCall } from '#contract/http/orders/order.ts';
 import { signBody } from '../../../base/secrets.ts';
@@ -75,6 +75,39 @@ describe.each(AVAILABLE_DATABASES)('status callbacks on %s', (name) => {
     expect(last?.headers['x-laidan-signature']).toBe(
       signBody(app.channel.secret, `${String(last?.headers['x-laidan-timestamp'])}.${last?.body ?? ''}`),
     );
+  });
+
+  it('[M7] say of cash what people read: paid, once the food is handed over', async () => {
+    const status_url = `http://127.0.0.1:${portOf()}/cash`;
+    const body = makeIntakeOrder(app.restaurant, { status_url, payment_method: 'cash' });
+    const { id: order_id } = (await app.call(intakeOrderCall, { as: app.channel, body })).data;
+    answerWith = 204;
+    await accept(order_id);
+    await app.worker.runDue();
+    const act = (action: 'done' | 'receive') =>
+      app.call(updateStatusCall, {
+        as: app.screen,
+        body: {
+          restaurant_id: app.restaurant.id,
+          command_id: v7(),
+          device_seq: 1,
+          order_id,
+          expect_rev: 1,
+          act: { action },
+        },
+      });
+    const last = () => JSON.parse(received.at(-1)?.body ?? '{}') as Record<string, unknown>;
+    expect(last()).toMatchObject({ payment_state: 'unpaid', to_collect_cents: body.totals.total_cents });
+    await act('done');
+    await act('receive');
+    await app.worker.runDue();
+    const paid = { status: 'received', payment_state: 'paid', to_collect_cents: 0 };
+    expect(last()).toMatchObject(paid);
+    const params = { external_id: body.external_id };
+    expect((await app.call(intakeStateCall, { as: app.channel, params })).data).toMatchObject(paid);
+    const refused = await app.call(intakeUpdateCall, { as: app.channel, params, body });
+    expect(refused.failure.errors?.[0]?.params).toMatchObject({ status: 'received', payment_state: 'paid' });
+    received.length = 0;
   });
 
   it('[DO2] that fail give their host a rest, lose no attempt, and show on the channel until they arrive', async () => {

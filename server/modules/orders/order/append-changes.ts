@@ -6,6 +6,7 @@ import type { Ids } from '../../../base/ids.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { DialectTraits } from '../../../db/dialect.ts';
 import { insertRows } from '../../../db/insert-rows.ts';
+import type { Row } from '../../../db/schema.ts';
 import { inPipeline } from '../../../db/pipeline.ts';
 import { jobRows } from '../../../jobs/enqueue.ts';
 import { moveLogs, writeEvents, type Appended, type LogAddition, type OpenChange } from '../../../live/sql-log.ts';
@@ -16,6 +17,7 @@ import type { JobDraft } from './job-drafts.ts';
 import { moneyRows, writeDue } from './order-money.repository.ts';
 import { deliveryToRow, orderToRow } from './order-rows.repository.ts';
 import type { KitchenRules } from './order-store.ts';
+import { takenDateOf } from './taken-date.ts';
 
 /** An order before and after its transaction; `before` null: it is new. */
 export type ChangedOrder = { before: Order | null; order: Order };
@@ -54,11 +56,12 @@ export async function appendChanges(writing: Writing, restaurants: readonly Chan
   );
   const recounted = await movePortionsOf(writing, changes, new Set(counted.map(({ restaurantId }) => restaurantId)));
   await writeDues(writing, changes);
+  const takenDates = await takenDatesOf(writing, changes);
   const { additions, logs } = await sumsThenHeads(writing, changes, recounted);
   await inPipeline(
     tx,
     (part) => writeEvents(part, traits, additions, logs),
-    (part) => writeOrders(part, traits, changes, logs),
+    (part) => writeOrders(part, traits, changes, { logs, takenDates }),
   );
   for (const one of restaurants) {
     const log = logs.get(one.restaurantId);
@@ -154,6 +157,20 @@ async function writeDues({ tx, ids, now }: Writing, changes: readonly Change[]):
     for (const { before, order } of orders) await writeDue({ tx, now, rules, nextId: () => ids.next() }, before, order);
 }
 
+type TakenDates = ReadonlyMap<string, string | null>;
+
+/** Of the orders where it changes, the day on which their money was taken [DC2]. */
+async function takenDatesOf({ now }: Writing, changes: readonly Change[]): Promise<TakenDates> {
+  const dates = new Map<string, string | null>();
+  for (const { orders, rules } of changes) {
+    for (const { before, order } of orders) {
+      const date = await takenDateOf(before, order, { now, rules });
+      if (date !== undefined) dates.set(order.id, date);
+    }
+  }
+  return dates;
+}
+
 /** The last before the heads are moved: it locks the head's row, which every other transaction takes last too. */
 async function dishEvent({ tx, traits }: Writing, restaurantId: string): Promise<EventContent> {
   const { dish_version } = await tx
@@ -180,7 +197,7 @@ async function writeOrders(
   tx: Tx,
   traits: DialectTraits,
   changes: readonly Change[],
-  logs: ReadonlyMap<string, Appended>,
+  { logs, takenDates }: { logs: ReadonlyMap<string, Appended>; takenDates: TakenDates },
 ): Promise<void> {
   const all = changes.flatMap(({ restaurantId, orders }) =>
     orders.map(({ before, order }) => {
@@ -191,13 +208,18 @@ async function writeOrders(
   const added = all.filter(({ before }) => before === null).map(({ row }) => row);
   await insertRows(tx, traits.name, 'orders', added);
   for (const { before, order, row } of all) {
-    if (before !== null) await updateOrderRow(tx, row);
+    if (before !== null) await updateOrderRow(tx, row, takenDates.get(order.id));
     await writeDelivery(tx, before, order);
   }
 }
 
-const updateOrderRow = (tx: Tx, row: ReturnType<typeof orderToRow>) =>
-  tx.updateTable('orders').set(row).where('restaurant_id', '=', row.restaurant_id).where('id', '=', row.id).execute();
+const updateOrderRow = (tx: Tx, { taken_date: _new, ...row }: Row<'orders'>, takenDate: string | null | undefined) =>
+  tx
+    .updateTable('orders')
+    .set(takenDate === undefined ? row : { ...row, taken_date: takenDate })
+    .where('restaurant_id', '=', row.restaurant_id)
+    .where('id', '=', row.id)
+    .execute();
 
 async function writeDelivery(tx: Tx, before: Order | null, { restaurant_id, id, delivery }: Order): Promise<void> {
   if (delivery !== null) {

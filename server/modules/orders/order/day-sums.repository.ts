@@ -1,8 +1,7 @@
 import { DAY_SUM_KEYS as KEYS, daySumsOf, NO_DAY_SUMS, type DaySums } from '#contract/domain/day-sums.ts';
 import { TEST_SERIES, type Order } from '#contract/domain/order.ts';
-import { forgivenCents, toCollectCents } from '#contract/domain/order-money.ts';
+import { doorCents, forgivenCents, takenMoney } from '#contract/domain/order-money.ts';
 import { orderTax } from '#contract/domain/order-tax.ts';
-import { takenMoney } from '#contract/domain/refund.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { DialectName } from '../../../db/dialect.ts';
@@ -16,7 +15,7 @@ const soldAs = (order: Order): string =>
     order.delivery_method,
     order.payment_method,
     order.payment_state === 'refund_due' || order.payment_state === 'refunded',
-    toCollectCents(order),
+    doorCents(order),
     forgivenCents({ ...order, money: takenMoney(order) }),
     orderTax(order).tax_included,
     orderTax(order).remitted_tax_cents,

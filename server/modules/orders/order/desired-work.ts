@@ -1,3 +1,4 @@
+import { deliveryStatusOf } from '#contract/domain/courier-after-cancel.ts';
 import { startsAt, wantsQuote } from '#contract/domain/order-actions.ts';
 import { canonical } from '#contract/domain/canonical.ts';
 import type { HistoryStep, Order } from '#contract/domain/order.ts';
@@ -101,7 +102,7 @@ function isTakenBack({ history, ordered }: Order, mended: HistoryStep): boolean 
 function news(order: Order, now: string): Work[] {
   if (order.channel_id === null || order.external_id === null) return [];
   const mended = lastStep(order, 'mend');
-  const shown = [order.status, order.due_at, order.delivery?.status ?? null, order.question ?? null, mended?.rev ?? 0];
+  const shown = [order.status, order.due_at, deliveryStatusOf(order), order.question ?? null, mended?.rev ?? 0];
   const isLess = mended !== undefined && mended.rev === order.rev;
   return [{ kind: 'channel.callback', of: canonical(shown), due_at: isLess ? seconds(now, UNDO_SECONDS) : now }];
 }

@@ -154,8 +154,27 @@ describe.each(AVAILABLE_DATABASES)('an order of which something is missing, on %
       as: app.screen,
       body: { ...command, act: replacing(replace()) as never },
     });
-    expect(data).toMatchObject({ status: 'rejected', code });
+    expect(data).toMatchObject({ status: 'rejected', code, errors: [{ code }] });
+    expect(data.errors?.[0]?.path).toMatch(/^act\.lines\.0\.replace\.(dish_id|options)/);
     expect(await read(order.id)).toMatchObject({ rev: order.rev, items: order.items });
+  });
+
+  it('[RF1] answers an impossible line with its place and what there is, also to the same command again', async () => {
+    const { order } = await cooking();
+    const lines = [
+      { line: 2, quantity: 0 },
+      { line: 1, quantity: 3 },
+    ];
+    const command = { restaurant_id, command_id: v7(), device_seq: 1, order_id: order.id, expect_rev: order.rev };
+    const ask = () =>
+      app.call(updateStatusCall, { as: app.screen, body: { ...command, act: { action: 'mend', lines } } });
+    const first = await ask();
+    expect(first.data).toMatchObject({
+      status: 'rejected',
+      code: 'too_many_pieces',
+      errors: [{ path: 'act.lines.1.quantity', code: 'too_many_pieces', params: { line: 1, maximum: 2 } }],
+    });
+    expect((await ask()).data).toEqual(first.data);
   });
 
   it('[MD4] [PO2] takes a portion of the other dish and gives back those of the missing one', async () => {

@@ -1,5 +1,5 @@
 import { attentionOf } from '#contract/domain/attention.ts';
-import { COURIER_GONE } from '#contract/domain/order-actions.ts';
+import { COURIER_GONE } from '#contract/domain/carrier.ts';
 import { isTest, type Order } from '#contract/domain/order.ts';
 import { hasSameReadiness } from '#contract/domain/pickup-time.ts';
 import { isClosedStatus, isFoodReady, isTodo } from '#contract/domain/order-status.ts';

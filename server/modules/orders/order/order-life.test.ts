@@ -60,6 +60,18 @@ describe.each(AVAILABLE_DATABASES)("an order's life on %s", (name) => {
     const command = v7();
     const first = await act(id, { action: 'accept', prep_minutes: 15 }, 1, command);
     expect(await act(id, { action: 'accept', prep_minutes: 15 }, 1, command)).toEqual(first);
+    const other = {
+      restaurant_id: app.restaurant.id,
+      command_id: command,
+      device_seq: 2,
+      order_id: id,
+      expect_rev: 2,
+      act: { action: 'done' as const },
+    };
+    expect((await app.call(updateStatusCall, { as: app.owner, body: other })).failure).toMatchObject({
+      code: 'conflict',
+      errors: [{ path: 'command_id', code: 'command_id_used' }],
+    });
     expect((await act(id, { action: 'accept', prep_minutes: 20 })).status).toBe('noop');
     expect((await act(id, { action: 'deliver' })).code).toBe('illegal_transition');
     await act(id, { action: 'done' });

@@ -1,6 +1,7 @@
 import type { Delivery } from '#contract/domain/delivery.ts';
 import type { Order, Ordered } from '#contract/domain/order.ts';
 import { isOpen } from '#contract/domain/order.ts';
+import { readyAt } from '#contract/domain/promise.ts';
 import { flagCell, flagsOfCell } from '../../../db/flag-cell.ts';
 import { fromFlag, fromJson, fromJsonOr, toFlag, toJson } from '../../../db/json.ts';
 import { moneyColumns } from '../../../db/money-columns.ts';
@@ -12,7 +13,7 @@ type DeliveryRow = Row<'delivery'>;
 
 const orNull = (value: unknown): string | null => (value === null ? null : toJson(value));
 
-/** An order as a row; its delivery has its own row. */
+/** A new order as a row; its delivery has its own row, and the day on which its money was taken follows from its changes. */
 export const orderToRow = ({ delivery, money, marks, ...order }: Order, lastSeq: number): OrderRow => ({
   ...order,
   ...taxCells(order),
@@ -20,6 +21,7 @@ export const orderToRow = ({ delivery, money, marks, ...order }: Order, lastSeq:
   credited_cents: money?.credited_cents ?? null,
   refunded_cents: money?.refunded_cents ?? null,
   credit_given_cents: money?.credit_given_cents ?? null,
+  door_cents: money?.door_cents ?? null,
   customer_email: order.customer_email ?? null,
   promo_code: order.promo?.code ?? null,
   promo: order.promo == null ? null : toJson(order.promo),
@@ -39,7 +41,8 @@ export const orderToRow = ({ delivery, money, marks, ...order }: Order, lastSeq:
   question: order.question == null ? null : toJson(order.question),
   history: toJson(order.history),
   is_open: toFlag(isOpen({ status: order.status, ring: order.ring })),
-  ready_at: order.history.findLast((step) => step.to === 'finished')?.at ?? null,
+  ready_at: readyAt(order),
+  taken_date: null,
   last_seq: lastSeq,
 });
 

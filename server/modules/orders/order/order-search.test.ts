@@ -102,7 +102,7 @@ describe.each(AVAILABLE_DATABASES)('the order list on %s', (name) => {
   it('refuses a day that the calendar does not have, with its field', async () => {
     const query = { restaurant_id, from: '2026-13-45', q: '!' };
     const { failure } = await app.call(listOrdersCall, { as: app.owner, query });
-    expect(failure).toMatchObject({ code: 'invalid', errors: [{ path: 'from', code: 'invalid_value' }] });
+    expect(failure).toMatchObject({ code: 'invalid', errors: [{ path: 'from', code: 'day_form' }] });
   });
 
   it('keeps its order within a span of days, in both directions', async () => {

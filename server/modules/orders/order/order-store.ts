@@ -2,6 +2,7 @@ import type { EventContent, OrderEventType } from '#contract/domain/desk-state.t
 import type { OrderAction, OrderCommand } from '#contract/domain/order-command.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import type { DeskStore } from '#contract/domain/restaurant.ts';
+import type { FieldError } from '#contract/errors.ts';
 import type { CommandResult } from '#contract/live.ts';
 import type { LogStore, LogTx } from '../../../live/store.ts';
 import type { JobDraft } from './job-drafts.ts';
@@ -9,14 +10,16 @@ import type { JobDraft } from './job-drafts.ts';
 /** The fields of a restaurant that the kitchen's rules need inside a transaction. */
 export type KitchenRules = DeskStore & { default_prep_minutes: number; quote_fee_cap_cents: number | null };
 
-/** The replacements of a mending by line, at the menu's price; or why one cannot be given. */
-export type Replacements = { replacements: ReadonlyMap<number, OrderItem> } | { code: string };
+/** The replacements of a mending by line, at the menu's price; or what is wrong with them, each at its field. */
+export type Replacements =
+  | { replacements: ReadonlyMap<number, OrderItem> }
+  | { errors: readonly [FieldError, ...FieldError[]] };
 
 /** One transaction over one restaurant's orders and their log. Reading an order locks its row. */
 export interface OrderTx extends LogTx {
   rules(): Promise<KitchenRules>;
-  /** The stored result of a command already run, or null [O4]. */
-  findResult(commandId: string): Promise<CommandResult | null>;
+  /** The stored result of a command already run, or null; `other_content` where its id was another command's [O4]. */
+  findResult(command: OrderCommand): Promise<CommandResult | 'other_content' | null>;
   saveResult(deviceId: string, command: OrderCommand, result: CommandResult): Promise<void>;
   /** Locks and reads an order; null when this restaurant has none with that id. */
   order(orderId: string): Promise<Order | null>;

@@ -12,7 +12,7 @@ import { checkDaysInOrder } from '../../../http/check-span.ts';
 import type { Register } from '../../../http/register.ts';
 import { actingPerson } from '../../people/desk-pin/acting-person.service.ts';
 import { findOrder, hasOrder } from './order.repository.ts';
-import { runCommand } from './order.service.ts';
+import { ID_USED, runCommand } from './order.service.ts';
 import type { Context } from '../../context.ts';
 import { readLedger } from './ledger.repository.ts';
 import { listOrders } from './order-list.repository.ts';
@@ -50,7 +50,12 @@ export function registerOrderRoutes(register: Register, context: Context): void 
           ? await actingPerson(context, { restaurantId: restaurant_id, deviceId: identity.device_id }, person)
           : undefined,
     };
-    return runCommand(context.store, restaurant_id, commander, command);
+    const answer = await runCommand(context.store, restaurant_id, commander, command);
+    if (answer.code === ID_USED)
+      throw new CallError('conflict', [
+        { path: 'command_id', code: 'command_id_used', message: 'was used for another command' },
+      ]);
+    return answer;
   });
 
   register(getHistoryCall, async ({ query }) => ({ items: (await orderOf(query)).history }));

@@ -40,9 +40,13 @@ const result = (
   ...rest,
 });
 
+/** The code of a command whose id was another one's: over HTTP it is the call's failure. */
+export const ID_USED = 'conflict';
+
 /**
- * Runs a command exactly once: a repeated id gets the stored result, even with another content [O4]. The commit comes
- * before the answer, so that a client that lost the answer can repeat the command (I7).
+ * Runs a command exactly once: a retry gets the stored result, and an id that was used for another command is refused,
+ * so that the act that was not done never reads as done [O4]. The commit comes before the answer, so that a client that
+ * lost the answer can repeat the command (I7).
  */
 export function runCommand(
   store: OrderStore,
@@ -51,7 +55,8 @@ export function runCommand(
   command: OrderCommand,
 ): Promise<CommandResult> {
   return store.transact(restaurantId, async (tx) => {
-    const stored = await tx.findResult(command.command_id);
+    const stored = await tx.findResult(command);
+    if (stored === 'other_content') return result(command, { status: 'rejected', code: ID_USED });
     if (stored !== null) return stored;
     const answer = await decide(tx, commander, command);
     await tx.saveResult(commander.id, command, answer);
@@ -72,11 +77,20 @@ async function decide(tx: OrderTx, commander: Commander, command: OrderCommand):
   if (isMending && !mayMend(standing, rightsOf(await tx.rules())))
     return result(command, { status: 'rejected', code: 'forbidden', order });
   const menu = isMending ? await tx.replacements(order, act.lines) : NOTHING_REPLACED;
-  if ('code' in menu) return result(command, { status: 'rejected', code: menu.code, order });
+  if ('errors' in menu)
+    return result(command, { status: 'rejected', code: menu.errors[0].code, order, errors: [...menu.errors] });
   const context = { now: tx.now, actor: asked.actor, expectRev: command.expect_rev, ...menu };
   const outcome = actOn(order, act, context);
   if (outcome.kind === 'noop') return result(command, { status: 'noop', order });
-  if (outcome.kind === 'rejected') return result(command, { status: 'rejected', code: outcome.code, order });
+  if (outcome.kind === 'rejected') {
+    const { code, errors } = outcome;
+    return result(command, {
+      status: 'rejected',
+      code,
+      order,
+      ...(errors === undefined ? {} : { errors: [...errors] }),
+    });
+  }
   await writeOrder(
     tx,
     outcome.order.status === 'cancelled' ? 'order.cancelled' : 'order.changed',

@@ -1,7 +1,8 @@
 import type { EventContent, OrderEventType } from '#contract/domain/desk-state.ts';
-import type { OrderCommand } from '#contract/domain/order-command.ts';
+import { commandContent, type OrderCommand } from '#contract/domain/order-command.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { CommandResult } from '#contract/live.ts';
+import { hashToken } from '../../../base/secrets.ts';
 import { fromJson, toJson } from '../../../db/json.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { DialectTraits } from '../../../db/dialect.ts';
@@ -91,21 +92,23 @@ export class RestaurantTx implements OrderTx {
    * Reserves the id first: of two transactions with the same id, the second waits here and finds the first one's
    * result.
    */
-  async findResult(commandId: string): Promise<CommandResult | null> {
-    const key = { restaurant_id: this.restaurantId, command_id: commandId };
+  async findResult(command: OrderCommand): Promise<CommandResult | 'other_content' | null> {
+    const key = { restaurant_id: this.restaurantId, command_id: command.command_id };
+    const content_hash = hashToken(commandContent(command));
     const reserved = await this.tx
       .insertInto('command')
-      .values({ ...key, device_id: '', device_seq: 0, result: null, at: this.now })
+      .values({ ...key, content_hash, device_id: '', device_seq: 0, result: null, at: this.now })
       .onConflict((conflict) => conflict.columns(['restaurant_id', 'command_id']).doNothing())
       .returning('command_id')
       .executeTakeFirst();
     if (reserved !== undefined) return null;
     const stored = await this.tx
       .selectFrom('command')
-      .select('result')
+      .select(['result', 'content_hash'])
       .where('restaurant_id', '=', this.restaurantId)
-      .where('command_id', '=', commandId)
+      .where('command_id', '=', command.command_id)
       .executeTakeFirstOrThrow();
+    if (stored.content_hash !== null && stored.content_hash !== content_hash) return 'other_content';
     return stored.result === null ? null : fromJson<CommandResult>(stored.result);
   }
 

@@ -2,11 +2,14 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applyEvent, emptyDeskState, stateOf, type DeskState } from '#contract/domain/desk-state.ts';
 import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
+import { canonical } from '#contract/domain/canonical.ts';
+import { applyCustomerChange } from '#contract/domain/customer-change.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
+import type { OrderItem } from '#contract/domain/order.ts';
 import { deskStoreOf } from '../../store/restaurant/desk-store.repository.ts';
 import { createHintBus } from '../../../live/hint-bus.ts';
 import { createMemoryStore } from '../../../testing/memory-store.ts';
-import { runCommand, writeOrder } from './order.service.ts';
+import { runCommand, updateOrder, writeOrder } from './order.service.ts';
 import type { Head, HintBus } from '../../../live/store.ts';
 import type { OrderStore } from './order-store.ts';
 import { buildTestApp, makeTestClock } from '../../../testing/build-test-app.ts';
@@ -14,6 +17,20 @@ import { makeTestRestaurant } from '../../../testing/fixtures.ts';
 import { makeOrder } from '../../../testing/make-order.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 import { restaurantToRow } from '../../store/restaurant/restaurant-rows.repository.ts';
+
+const dish = (line: number): OrderItem => ({
+  line,
+  dish_id: null,
+  name_zh: `菜 ${line}`,
+  name_en: `Dish ${line}`,
+  quantity: 1,
+  unit_price_cents: 675,
+  options: [],
+  note: null,
+  allergies: [],
+  station: null,
+  done_at: null,
+});
 
 type Bench = { store: OrderStore; bus: HintBus; restaurantId: string; now: string; close: () => Promise<void> };
 
@@ -103,6 +120,27 @@ describe.each(['memory' as const, ...AVAILABLE_DATABASES])('the live store on %s
     for (const placed of read?.orders ?? []) expect(placed).toEqual(state.orders.get(placed.order.id));
   });
 
+  it("[L15] says in the log what a snapshot says of a customer's change, mended before or not", async () => {
+    const items = [dish(1), dish(2)];
+    const [plain, mended] = [await place({ items }), await place({ items })];
+    const short = { action: 'mend', lines: [{ line: 1, quantity: 0 }] } satisfies OrderAction;
+    await act(mended.id, { action: 'accept', prep_minutes: 10 });
+    expect(await act(mended.id, short, 2)).toMatchObject({ status: 'applied' });
+    for (const { id } of [plain, mended])
+      await updateOrder(bench.store, bench.restaurantId, id, 'order.changed', (order) =>
+        applyCustomerChange(
+          order,
+          { ...order, items: [dish(2)], customer_name: 'Grace' },
+          { now: bench.now, actor: SYSTEM_ACTOR },
+        ),
+      );
+    const read = await bench.store.snapshot(bench.restaurantId);
+    const state = await folded();
+    expect(read?.cursor).toBe(state.cursor);
+    for (const { order } of read?.orders ?? [])
+      expect(canonical(state.orders.get(order.id)?.order)).toBe(canonical(order));
+  });
+
   it('[L10] drops closed orders from the snapshot by the end of their business day in the log', async () => {
     const over = await place();
     const open = await place();
@@ -127,6 +165,21 @@ describe.each(['memory' as const, ...AVAILABLE_DATABASES])('the live store on %s
     expect(results[0]).toMatchObject({ status: 'applied', order: { rev: 2, status: 'order_received' } });
     const state = await folded();
     expect(state.orders.get(order.id)?.order.rev).toBe(2);
+  });
+
+  it('[O4] answers a retry on a newer version with the first result, and refuses its id for anything else', async () => {
+    const [order, other] = [await place(), await place()];
+    const id = v7();
+    const first = await act(order.id, { action: 'accept', prep_minutes: 10 }, 1, id);
+    expect(await act(order.id, { action: 'accept', prep_minutes: 10 }, 2, id)).toEqual(first);
+    for (const [orderId, action] of [
+      [order.id, { action: 'cancel', reason: 'sold_out', note: null }],
+      [order.id, { action: 'accept', prep_minutes: 20 }],
+      [other.id, { action: 'accept', prep_minutes: 10 }],
+    ] as const)
+      expect(await act(orderId, action, 1, id)).toMatchObject({ status: 'rejected', code: 'conflict', order: null });
+    const orders = (await folded()).orders;
+    expect([orders.get(order.id)?.order.rev, orders.get(other.id)?.order.rev]).toEqual([2, 1]);
   });
 
   it('lets two different commands on one order pass one after the other (I9)', async () => {

@@ -13,6 +13,8 @@ export type Taken = {
   items: Order['items'];
   amount_cents: number;
   discount_cents: number;
+  tip_cents: number;
+  service_fee_cents: number;
   promo_code: string | null;
   requested_at: string | null;
   flags: Order['flags'];
@@ -29,6 +31,8 @@ export function takenOf(order: Order): Taken {
     items: ordered.items,
     amount_cents: ordered.amount_cents,
     discount_cents: ordered.discount_cents,
+    tip_cents: order.tip_cents,
+    service_fee_cents: order.service_fee_cents,
     promo_code: order.promo?.code ?? null,
     requested_at: order.requested_at,
     flags: order.flags,
@@ -73,7 +77,9 @@ export function atTakenPrice(line: OrderItem, taken: Taken): OrderItem {
     const { extra_price_cents } = takenOption(taken, line.dish_id, option) ?? option;
     return { ...option, extra_price_cents };
   });
-  const { unit_price_cents, tax_rate = line.tax_rate } = before;
+  const { unit_price_cents } = before;
+  // A channel's own line may not say its rate; the sums that are made of it now have the menu's.
+  const tax_rate = before.tax_rate ?? line.tax_rate;
   return { ...line, unit_price_cents, options, ...(tax_rate === undefined ? {} : { tax_rate }) };
 }
 

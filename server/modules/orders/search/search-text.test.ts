@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isFound, scrapOf, type Sought } from '#tests/recount/find.ts';
+import { makeRandom } from '../../../demo/random.ts';
 import { meaningOf, scrapsOf, searchText, type Findable } from './search-text.ts';
 
 const order: Findable = {
@@ -45,5 +48,35 @@ describe('[FO1] a scrap finds an order however it is written', () => {
 
   it.each(["O'Malley", '20261117005', '#20261118-004', 'Hernández, Maria', ',', '617–555–2587'])('not %s', (q) => {
     expect(meaningOf(q)(order)).toBe(false);
+  });
+});
+
+const digits = (length: number) =>
+  fc.integer({ min: 0, max: 10 ** length - 1 }).map((n) => `${n}`.padStart(length, '0'));
+
+/** Orders with the numbers that are alike: of noughts, of digits only, of few of them. */
+const anyOrder: fc.Arbitrary<Sought> = fc.record({
+  id: fc.uuid({ version: 7 }),
+  order_no: digits(3),
+  number: fc.tuple(fc.constantFrom('20261117', '20260930'), digits(3)).map((parts) => parts.join('-')),
+  external_id: fc.option(fc.constantFrom('W-88231', 'DD-0027', '4f1c00')),
+  customer_name: fc.constantFrom('Daniel Hernández O’Brien', '欧阳 Zwölfer', '王', 'Ng 27'),
+  customer_phone: fc.option(digits(4).map((tail) => `+1617555${tail}`)),
+  customer_email: fc.option(digits(4).map((tail) => `ng.27_${tail}@mail.example`)),
+  street: fc.constantFrom("39-07 King's Hwy", '', '中山路 27 号', '1027 Main St'),
+  dishes: fc.constantFrom(['左宗棠鸡', 'General Tso’s Chicken'], ['面', 'Pho'], ['7Up', '七喜']),
+});
+
+describe('[FO1] finds what the count of its own finds', () => {
+  it('for any scrap of any order', () => {
+    fc.assert(
+      fc.property(anyOrder, anyOrder, fc.nat(), fc.nat(), (sought, other, kind, cuts) => {
+        const q = scrapOf(sought, kind, makeRandom(cuts).next);
+        if (q.trim() === '') return;
+        for (const one of [sought, other])
+          expect([q, meaningOf(q)({ ...one, dishes: one.dishes.join(' ') })]).toEqual([q, isFound(one, q)]);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });

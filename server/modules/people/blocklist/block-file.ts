@@ -51,6 +51,10 @@ function untilOf(text: string): string | null {
   return Number.isNaN(ms) ? text : isoAt(ms);
 }
 
+/** [RF5] In a file a day is what a person writes. */
+const asWritten = (error: FieldError): FieldError =>
+  error.code === 'instant_form' ? { ...error, code: 'day_form', params: { example: '2026-11-21' } } : error;
+
 /** Parses the file's rows to entries and errors. The header is row 1. */
 function readLines(content: string, nowIso: string): { lines: Line[]; errors: RowError[] } {
   const { columns, rows, faults } = readCsvRows(content, BLOCK_COLUMNS);
@@ -76,7 +80,8 @@ function readLines(content: string, nowIso: string): { lines: Line[]; errors: Ro
       },
       { reportInput: true },
     );
-    if (!parsed.success) wrong.push(...fieldErrors(parsed.error.issues).map((error) => rowError(row, error)));
+    if (!parsed.success)
+      wrong.push(...fieldErrors(parsed.error.issues).map((error) => rowError(row, asWritten(error))));
     else {
       const { draft, errors: problems } = readBlock(parsed.data, nowIso);
       wrong.push(...problems.map((error) => rowError(row, error)));

@@ -142,7 +142,7 @@ describe.each(AVAILABLE_DATABASES)('the blacklist on %s', (name) => {
     expect(tried.data.errors.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
       '4 phone phone_invalid',
       '5 reason required',
-      '5 until invalid_value',
+      '5 until day_form',
     ]);
     expect((await take(`${file}12,,,x,\n`)).failure.errors).toMatchObject([{ path: 'rows.4.phone' }]);
     expect((await list()).total).toBe(2);

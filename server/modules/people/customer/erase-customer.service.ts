@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { SYSTEM_ACTOR, type Actor } from '#contract/domain/basics.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import { OrderSchema, type Order } from '#contract/domain/order.ts';
-import { withoutPersonalData } from '#contract/domain/personal-data.ts';
+import { erasedOrder } from '#contract/domain/personal-data.ts';
 import { invalidField } from '#contract/errors.ts';
 import { ResultSchema } from '#contract/live.ts';
 import { isoNow } from '../../../base/clock.ts';
@@ -17,8 +17,6 @@ import { audit } from '../../platform/audit/audit.service.ts';
 import { eraseCards } from '../../money/card/vault.service.ts';
 import type { Context } from '../../context.ts';
 import { findCustomer, ordersOf, ratingsOf, refusedWith, type Who } from './customer.repository.ts';
-
-const erased = (order: Order): Order => ({ ...withoutPersonalData(order), changes: [], pickup_code: null });
 
 /** Whether an order, as it is now, names the customer. */
 const isTheirs = ({ customer_phone, customer_email }: Order, { kind, value }: Who): boolean =>
@@ -62,7 +60,7 @@ async function erase(context: Erasing, actor: Actor, { who, reason }: Erasure): 
     });
     // Last, because a repeat after a crash finds the order by what it names.
     await updateOrder(store, restaurant_id, id, 'order.changed', (order, tx) =>
-      isTheirs(order, who) ? nextVersion(order, erased(order), { now: tx.now, actor }, 'customer_erased') : null,
+      isTheirs(order, who) ? nextVersion(order, erasedOrder(order), { now: tx.now, actor }, 'customer_erased') : null,
     );
   }
   return database.write(async (tx) => {
@@ -101,7 +99,7 @@ async function rewriteVersions(tx: Tx, restaurantId: string, orderId: string): P
   for (const { seq, body } of events)
     await tx
       .updateTable('log_event')
-      .set({ body: toJson(erased(z.parse(OrderSchema, fromJson(body)))) })
+      .set({ body: toJson(erasedOrder(z.parse(OrderSchema, fromJson(body)))) })
       .where('restaurant_id', '=', restaurantId)
       .where('seq', '=', seq)
       .execute();
@@ -116,7 +114,7 @@ async function rewriteVersions(tx: Tx, restaurantId: string, orderId: string): P
     const answer = z.parse(ResultSchema, fromJson(result));
     await tx
       .updateTable('command')
-      .set({ result: toJson({ ...answer, order: answer.order === null ? null : erased(answer.order) }) })
+      .set({ result: toJson({ ...answer, order: answer.order === null ? null : erasedOrder(answer.order) }) })
       .where('restaurant_id', '=', restaurantId)
       .where('command_id', '=', command_id)
       .execute();

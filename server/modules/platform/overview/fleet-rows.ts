@@ -84,7 +84,8 @@ export type OpenOrderRow = Pick<
   | 'deliver_by_at'
   | 'scheduled'
   | 'ring'
-> & { trouble: DeliveryTrouble | null };
+  | 'delivery_method'
+> & { ready_at: string | null; trouble: DeliveryTrouble | null };
 
 /** Every open order without test orders, since no customer waits for those. */
 export async function readOpenOrders(db: Queries): Promise<OpenOrderRow[]> {
@@ -107,6 +108,8 @@ export async function readOpenOrders(db: Queries): Promise<OpenOrderRow[]> {
       'orders.deliver_by_at',
       'orders.scheduled',
       'orders.ring',
+      'orders.delivery_method',
+      'orders.ready_at',
       'orders.flags',
       'delivery.trouble',
     ])
@@ -119,6 +122,7 @@ export async function readOpenOrders(db: Queries): Promise<OpenOrderRow[]> {
           {
             ...row,
             status: row.status as Order['status'],
+            delivery_method: row.delivery_method as Order['delivery_method'],
             scheduled: row.scheduled !== 0,
             ring: fromJsonOr<Order['ring']>(row.ring, null),
             trouble: row.trouble as DeliveryTrouble | null,

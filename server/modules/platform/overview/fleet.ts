@@ -2,7 +2,7 @@ import type { DeliveryTrouble } from '#contract/domain/delivery.ts';
 import { isRinging, type Order } from '#contract/domain/order.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { problemsOf, type RestaurantProblem } from '#contract/domain/platform.ts';
-import { promiseOf } from '#contract/domain/promise.ts';
+import { judgedAt, promiseOf } from '#contract/domain/promise.ts';
 import type { OpenState } from '#contract/domain/opening-hours.ts';
 import { iso } from '#contract/domain/time.ts';
 import type { Queries } from '../../../db/database.ts';
@@ -47,7 +47,7 @@ export type Fleet = { now: string; restaurants: ReadonlyMap<string, FleetRestaur
 
 /** An order's problems now. A new one is late when its accept limit has passed. */
 function withProblems(row: OpenOrderRow, nowMs: number, acceptLimitSeconds: number): FleetOrder {
-  const { age, promiseAt, msLeft } = promiseOf(row, nowMs, acceptLimitSeconds);
+  const { age, promiseAt, msLeft } = promiseOf(row, judgedAt(row, nowMs), acceptLimitSeconds);
   const isLate = age === 'late' || (isTodo(row.status) && msLeft < 0);
   return {
     id: row.id,

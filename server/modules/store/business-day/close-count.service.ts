@@ -1,8 +1,7 @@
 import { actorLine, type Actor } from '#contract/domain/basics.ts';
-import { HANDED_OVER, toCollectCents } from '#contract/domain/order-money.ts';
+import { HANDED_OVER, takenMoney, toCollectCents } from '#contract/domain/order-money.ts';
 import { isSummed, isTest, type Order } from '#contract/domain/order.ts';
-import { takenMoney } from '#contract/domain/refund.ts';
-import { businessDate } from '#contract/domain/time.ts';
+import { businessDate, businessDayEnd } from '#contract/domain/time.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
 import type { closeDayCall, dayCloseCall } from '#contract/http/money/kitchen.ts';
@@ -14,6 +13,7 @@ import { moneyColumns } from '../../../db/money-columns.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { Kept, Once } from '../../../http/first-answer.ts';
 import { findRestaurantRow } from '../restaurant/desk-store.repository.ts';
+import { firstDayOf } from './first-day.repository.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
 
@@ -35,9 +35,12 @@ const COLUMNS = [
   'credited_cents',
   'refunded_cents',
   'credit_given_cents',
+  'door_cents',
   'currency',
   'flags',
   'is_open',
+  'requested_at',
+  'taken_date',
 ] as const;
 type DayRow = Pick<Row<'orders'>, (typeof COLUMNS)[number]>;
 
@@ -61,18 +64,28 @@ const moneyIn = (row: DayRow) => ({
   ...moneyColumns(row),
 });
 
-/** What is asked for at the door: of a cash order what is not paid yet, and what a payment online left open. */
+/** What is asked for at the door: of cash and cards what is not paid yet, and what a payment online left open. */
 const askedFor = (row: DayRow): number => toCollectCents(moneyIn(row));
 
-const isAskedFor = (row: DayRow): boolean => isCash(row) || (row.payment_method === 'online' && askedFor(row) > 0);
+/** Cards are taken by a reader of their own. */
+const isAskedForInCash = (row: DayRow): boolean =>
+  isCash(row) || (row.payment_method === 'online' && askedFor(row) > 0);
+
+/** The business day in whose drawer its money is. */
+const drawerDay = (row: DayRow): string => row.taken_date ?? row.business_date;
+
+/** [DC1] An order that is accepted for a later day is not left over. */
+const isDueBy = (endMs: number, { requested_at, due_at }: DayRow): boolean =>
+  requested_at === null || due_at === null || Date.parse(due_at) < endMs;
 
 /**
  * The cash that was taken for an order: at the hand-over, also where the order costs something else by now or was cancelled
  * after it; of a reopened one what a refund or a cancellation has recorded. What goes back is counted when it is given.
  */
 function takenFor(row: DayRow): number {
-  if (isCash(row)) return takenMoney(moneyIn(row)).paid_cents;
-  return isHandedOver(row) ? askedFor(row) : 0;
+  if (row.payment_method === 'card') return 0;
+  const { paid_cents, door_cents = 0 } = takenMoney(moneyIn(row));
+  return isCash(row) ? paid_cents : door_cents;
 }
 
 /** What the restaurant gave back in cash on a day, whenever its order was placed and however that was paid for. */
@@ -104,13 +117,15 @@ const todayOf = ({ clock }: Context, { time_zone, business_day_cutoff }: Row<'re
 /** [DC1] The unfinished orders of the day and of earlier days, and [DC2] the cash to be counted. */
 export async function readDayClose(context: Context, restaurantId: string, asked: string | undefined): Promise<Reply> {
   const { db } = context.database;
-  const today = todayOf(context, await findStore(db, restaurantId));
+  const store = await findStore(db, restaurantId);
+  const today = todayOf(context, store);
   const business_date = asked ?? today;
+  const end = businessDayEnd(business_date, store.time_zone, store.business_day_cutoff);
   const ofDay = await db
     .selectFrom('orders')
     .select(COLUMNS)
     .where('restaurant_id', '=', restaurantId)
-    .where('business_date', '=', business_date)
+    .where((row) => row.or([row('business_date', '=', business_date), row('taken_date', '=', business_date)]))
     .where('status', '!=', 'pending')
     .execute();
   const open = await db
@@ -122,13 +137,18 @@ export async function readDayClose(context: Context, restaurantId: string, asked
     .where('status', '!=', 'pending')
     .orderBy('created_at')
     .execute();
-  const real = ofDay.filter((row) => isCounted(row));
-  const cash = real.filter(isAskedFor);
-  const taken = cash.filter((row) => isHandedOver(row) || takenFor(row) > 0);
+  const counted = ofDay.filter((row) => isCounted(row));
+  const real = counted.filter((row) => row.business_date === business_date);
+  const taken = counted.filter(
+    (row) => drawerDay(row) === business_date && ((isCash(row) && isHandedOver(row)) || takenFor(row) > 0),
+  );
   const pickup = sumOf(taken.filter(({ delivery_method }) => delivery_method === 'pickup').map(takenFor));
   const delivery = sumOf(taken.filter(({ delivery_method }) => delivery_method !== 'pickup').map(takenFor));
   const refunds = await givenInCash(db, restaurantId, business_date);
-  const out = cash.filter((row) => !isHandedOver(row) && row.status !== 'cancelled');
+  const unfinished = open.filter(
+    (row) => !isHandedOver(row) && row.status !== 'cancelled' && !isTest(flagsOfCell(row.flags)) && isDueBy(end, row),
+  );
+  const out = unfinished.filter((row) => isCounted(row) && isAskedForInCash(row));
   const closes = await db
     .selectFrom('day_close')
     .selectAll()
@@ -141,9 +161,7 @@ export async function readDayClose(context: Context, restaurantId: string, asked
     is_today: business_date === today,
     orders: real.filter(({ status }) => status !== 'cancelled').length,
     cancelled: real.filter(({ status }) => status === 'cancelled').length,
-    unfinished: open
-      .filter((row) => !isHandedOver(row) && row.status !== 'cancelled' && !isTest(flagsOfCell(row.flags)))
-      .map(presentOpen),
+    unfinished: unfinished.map(presentOpen),
     cash: {
       pickup,
       delivery,
@@ -166,6 +184,7 @@ const presentOpen = (row: DayRow): Reply['unfinished'][number] => ({
   customer_name: row.customer_name,
   due_at: row.due_at,
   total_cents: row.total_cents,
+  to_collect_cents: askedFor(row),
   currency: row.currency,
   ...flagsOfCell(row.flags),
 });
@@ -178,7 +197,16 @@ const presentClose = ({ counted_cents, expected_cents, note, by, at }: Row<'day_
   at,
 });
 
-/** [DC3] Records a count beside the amount expected at that moment. A day that has not begun cannot be closed. */
+/** [DC3] Only a day that the store has had can be counted, from its first one to today. */
+async function assertOwnDay(context: Context, store: Row<'restaurant'>, day: string): Promise<void> {
+  const today = todayOf(context, store);
+  if (day > today) throw invalidField('business_date', 'not_begun', 'has not begun', { maximum: today });
+  const first = await firstDayOf(context.database.db, store);
+  if (day < first)
+    throw invalidField('business_date', 'before_first_day', 'is before the first day', { minimum: first });
+}
+
+/** [DC3] Records a count beside the amount expected at that moment. */
 export async function closeDay(
   context: Context,
   actor: Actor,
@@ -187,8 +215,7 @@ export async function closeDay(
 ): Promise<Kept<Close>> {
   const { restaurant_id, business_date, counted_cents, note } = body;
   const { database, ids, clock } = context;
-  if (business_date > todayOf(context, await findStore(database.db, restaurant_id)))
-    throw invalidField('business_date', 'invalid_value', 'has not begun');
+  await assertOwnDay(context, await findStore(database.db, restaurant_id), business_date);
   const { cash } = await readDayClose(context, restaurant_id, business_date);
   const row: Row<'day_close'> = {
     restaurant_id,

@@ -1,10 +1,12 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_CENTS } from '#contract/domain/basics.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { RefundWay } from '#contract/domain/refund.ts';
-import { dayCloseCall } from '#contract/http/money/kitchen.ts';
+import { closeDayCall, dayCloseCall } from '#contract/http/money/kitchen.ts';
 import { listRefundsCall, refundOrderCall, settleRefundCall } from '#contract/http/money/refund.ts';
+import { addDays } from '#contract/domain/time.ts';
 import { intakeOrderCall, intakeUpdateCall } from '#contract/http/orders/intake.ts';
 import { getOrderCall, updateStatusCall } from '#contract/http/orders/order.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
@@ -59,6 +61,29 @@ describe.each(AVAILABLE_DATABASES)('[DC2] the cash of a day on %s', (name) => {
       refunds: { orders: 2, cents: back },
       due_cents: taken - back,
     });
+  });
+
+  it('[DC3] is counted for days that the store has had, with one maximum of what is counted', async () => {
+    const today = (await app.call(dayCloseCall, { as: app.owner, query: one })).data.business_date;
+    const count = (business_date: string, counted_cents = 0) =>
+      app.call(closeDayCall, { as: app.owner, body: { ...one, business_date, counted_cents, note: '' } });
+    expect((await count(addDays(today, -1))).failure.errors).toMatchObject([
+      { path: 'business_date', code: 'before_first_day', params: { minimum: today } },
+    ]);
+    expect((await count(addDays(today, 1))).failure.errors).toMatchObject([
+      { path: 'business_date', code: 'not_begun', params: { maximum: today } },
+    ]);
+    expect((await count(today, MAX_CENTS + 1)).failure.errors).toMatchObject([
+      { path: 'counted_cents', code: 'too_big', params: { maximum: MAX_CENTS } },
+    ]);
+    expect((await count(today, 10_000_001)).data.counted_cents).toBe(10_000_001);
+    await handOver('cash');
+    await app.database.db
+      .updateTable('orders')
+      .set({ business_date: addDays(today, -3) })
+      .execute();
+    expect((await count(addDays(today, -2))).status).toBe(200);
+    expect((await count(addDays(today, -4))).failure.errors[0]?.params).toEqual({ minimum: addDays(today, -3) });
   });
 
   it('goes out of the drawer of the day on which it was given', async () => {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { refusalText } from '../../kit/failure-text.ts';
-import { useUnsavedEntry } from '../../kit/form/unsaved-entries.ts';
+import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useWords } from '../../use-words.ts';
 
@@ -20,7 +20,6 @@ export function MessageBox({ screen }: { screen: Device }) {
   const { t } = useWords('screens');
   const [text, setText] = useState('');
   const send = useMessageDevice(screen.restaurant_id);
-  useUnsavedEntry(text.trim() !== '');
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     // What was typed meanwhile is the next one.
@@ -28,6 +27,7 @@ export function MessageBox({ screen }: { screen: Device }) {
   }
   return (
     <chakra.form onSubmit={handleSubmit} display="grid" gap="2" data-testid="message-box">
+      <UnsavedGuard isOn={text.trim() !== ''} />
       <TextField
         label={t('mirror.message')}
         value={text}

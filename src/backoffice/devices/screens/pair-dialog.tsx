@@ -41,9 +41,9 @@ export function PairDialog({ restaurantId, onClose }: { restaurantId: string; on
       saveLabel={t('screens.pair_confirm')}
       onClose={onClose}
     >
-      <chakra.div display="flex" gap="4" alignItems="center">
+      <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="center">
         <QrCode text={desk} label={t('screens.pair_qr')} />
-        <chakra.p minW="0" overflowWrap="anywhere">
+        <chakra.p flex="1" minW="160px" overflowWrap="anywhere">
           {t('screens.pair_text')} <b>{desk}</b>
         </chakra.p>
       </chakra.div>

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { FieldError } from '../../../ui/text-field.tsx';
+import { UnreadContext, useUnreadTexts } from '../../../ui/unread-text.ts';
 import { useWords, type Area } from '../../use-words.ts';
 import { refusalText } from '../failure-text.ts';
 import { useTypedGuard } from './typed-guard.tsx';
@@ -29,8 +30,14 @@ type ActionDialogProps = {
 /** Asks for what an action needs, in a dialog; a refusal says why and the dialog stays. */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, action, no, look = 'ink', role = 'dialog', error = null, onClose } = props;
-  const { t } = useWords(props.area);
+  const { t, money } = useWords(props.area);
   const guard = useTypedGuard(onClose);
+  const unread = useUnreadTexts();
+  const fields = useRef<HTMLDivElement>(null);
+  const act = (): void => {
+    if (!unread.hasAny()) return props.onYes();
+    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
   return (
     <Modal
       role={role}
@@ -40,15 +47,15 @@ export function ActionDialog(props: ActionDialogProps) {
         <>
           <Button onClick={onClose}>{no ?? t('form.cancel')}</Button>
           {props.aside}
-          <Button look={look} disabled={props.isDisabled === true} onClick={props.onYes}>
+          <Button look={look} disabled={props.isDisabled === true} onClick={act}>
             {action}
           </Button>
         </>
       }
     >
-      <chakra.div display="grid" gap="3" {...guard.fields}>
-        {props.children}
-        {error === null ? null : <FieldError>{refusalText(t, error)}</FieldError>}
+      <chakra.div ref={fields} display="grid" gap="3" {...guard.fields}>
+        <UnreadContext value={unread}>{props.children}</UnreadContext>
+        {error === null ? null : <FieldError>{refusalText(t, error, money)}</FieldError>}
       </chakra.div>
       {guard.question}
     </Modal>

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef, type ComponentProps, type FormEvent, type KeyboardEvent } from 'react';
 
+import { UnreadContext, useUnreadTexts } from '../../../ui/unread-text.ts';
+
 type EntryFormProps = Omit<ComponentProps<typeof chakra.form>, 'onSubmit'> & {
   /** What `useCallForm` gives. */
   submit: (event: FormEvent) => Promise<void>;
@@ -25,12 +27,23 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
 /** A form of several fields: it is saved by its button alone, and leads to the first field that is refused [EN2]. */
 export function EntryForm({ submit, ...rest }: EntryFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const unread = useUnreadTexts();
   const showFirstProblem = async (event: FormEvent): Promise<void> => {
-    await submit(event);
+    // What cannot be read is no value: saving would keep the one before without a word.
+    if (unread.hasAny()) event.preventDefault();
+    else await submit(event);
     // The next frame has drawn what is wrong.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   return (
-    <chakra.form ref={form} noValidate onKeyDown={goOn} onSubmit={(event) => void showFirstProblem(event)} {...rest} />
+    <UnreadContext value={unread}>
+      <chakra.form
+        ref={form}
+        noValidate
+        onKeyDown={goOn}
+        onSubmit={(event) => void showFirstProblem(event)}
+        {...rest}
+      />
+    </UnreadContext>
   );
 }

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import { use } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/text-field.tsx';
+import { UnreadContext } from '../../../ui/unread-text.ts';
 import { failureText } from '../failure-text.ts';
 import { useWords } from '../../use-words.ts';
 
@@ -36,7 +38,13 @@ export function FormFooter({
   instead,
 }: FormFooterProps) {
   const { t } = useWords();
-  const isOff = isSaving || (changes === 0 && !canSaveUnchanged);
+  const unread = use(UnreadContext);
+  const wrong = problems + unread.count;
+  const isOff = isSaving || (changes === 0 && unread.count === 0 && !canSaveUnchanged);
+  const discard = (): void => {
+    unread.dropAll();
+    onDiscard?.();
+  };
   return (
     <chakra.footer
       position="sticky"
@@ -52,16 +60,16 @@ export function FormFooter({
       borderColor="border"
     >
       <chakra.div flex="1" minW="120px" aria-live="polite">
-        {problems > 0 ? (
-          <FieldError>{`${t('form.check')} · ${t('form.errors', { count: problems })}`}</FieldError>
+        {wrong > 0 ? (
+          <FieldError>{`${t('form.check')} · ${t('form.errors', { count: wrong })}`}</FieldError>
         ) : failure === null ? (
           <chakra.p color="fg.muted">{changes > 0 ? t('form.changes', { count: changes }) : t('form.saved')}</chakra.p>
         ) : (
           <FieldError>{failureText(t, failure)}</FieldError>
         )}
       </chakra.div>
-      {onDiscard === undefined || changes === 0 ? null : (
-        <Button disabled={isSaving} onClick={onDiscard}>
+      {onDiscard === undefined || (changes === 0 && unread.count === 0) ? null : (
+        <Button disabled={isSaving} onClick={discard}>
           {t('form.discard')}
         </Button>
       )}

@@ -14,6 +14,7 @@ function Form({ begin, seen }: { begin: number | null; seen: (minor: number | nu
     <MoneyField
       label="Price"
       value={value}
+      error={Number.isNaN(value) ? 'no number' : undefined}
       onChange={(minor) => {
         setValue(minor);
         seen(minor);
@@ -47,6 +48,22 @@ describe.each(['zh', 'en'] as const)('[CU3] a field of money in %s', (language) 
     expect([last(), text()]).toEqual([850, '8.50']);
   });
 
+  it('[OF5] says which limit a text breaks that is no amount', () => {
+    const { input, type, last, text } = shown('USD');
+    const said = (text: string): string | null | undefined => {
+      type(text);
+      return screen.queryByRole('alert')?.textContent;
+    };
+    const isChinese = language === 'zh';
+    expect(said('-5')).toBe(isChinese ? '不能小于 $0.00' : 'At least $0.00');
+    expect(said('1.234')).toBe(isChinese ? '最多 2 位小数，例如 $12.50' : 'At most 2 decimals, as $12.50');
+    expect(said('soon')).toBe('no number');
+    // The field's own limit refuses it.
+    expect(said('99999999999999')).toBeUndefined();
+    fireEvent.blur(input);
+    expect([last(), text()]).toEqual([Number.MAX_SAFE_INTEGER, '99999999999999']);
+  });
+
   it('shows and takes whole yen', () => {
     const { input, type, last, text } = shown('JPY');
     expect([text(), input.inputMode, screen.getByText('¥').textContent]).toEqual(['1250', 'numeric', '¥']);
@@ -55,6 +72,8 @@ describe.each(['zh', 'en'] as const)('[CU3] a field of money in %s', (language) 
     expect([last(), text()]).toEqual([1800, '1800']);
     type('18.5');
     expect([last(), text()]).toEqual([Number.NaN, '18.5']);
+    const whole = language === 'zh' ? '只能填整数，例如 ¥1,250' : 'Whole amounts only, as ¥1,250';
+    expect(screen.getByRole('alert').textContent).toBe(whole);
   });
 
   it('shows and takes thousandths of a dinar', () => {

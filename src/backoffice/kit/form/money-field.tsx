@@ -16,14 +16,24 @@ type MoneyFieldProps = FieldNotes & {
 const typedText = (minor: number | null, currency: string): string =>
   minor === null || Number.isNaN(minor) ? '' : amountText(minor, currency);
 
-/** How an amount is typed in a currency: its sign, the keyboard it needs, and the way there and back. */
+/**
+ * How an amount is typed in a currency: its sign, the keyboard it needs, the way there and back, and what is wrong with a
+ * text that is no amount only because it is below zero or too fine [OF5].
+ */
 export function useMoneyInput() {
-  const { currency, language } = useWords();
+  const { t, money, currency, language } = useWords();
+  const isAmount = (text: string): boolean => text !== '' && !Number.isNaN(parseMoney(text, currency));
   return {
     sign: currencySign(currency, language),
     inputMode: decimalsOf(currency) === 0 ? ('numeric' as const) : ('decimal' as const),
     textOf: (minor: number | null) => typedText(minor, currency),
     read: (text: string) => parseMoney(text, currency),
+    problemOf(text: string): string | undefined {
+      const typed = text.normalize('NFKC').trim();
+      if (/^[-−]/.test(typed) && isAmount(typed.slice(1))) return t('field_error.too_small', { minimum: money(0) });
+      const isFine = isAmount(typed.replace(/\.\d*$/, ''));
+      return isFine ? t('field_error.too_fine', { count: decimalsOf(currency), example: money(1250) }) : undefined;
+    },
   };
 }
 
@@ -31,14 +41,15 @@ export function useMoneyInput() {
 export const signRoom = (sign: string): { pl: '6' | '12' } => ({ pl: sign.length === 1 ? '6' : '12' });
 
 /** An amount as people type it, minor units underneath. What is no amount stays as typed, with its error. */
-export function MoneyField({ label, value, onChange, onBlur, isDisabled = false, ...notes }: MoneyFieldProps) {
-  const { sign, inputMode, textOf, read } = useMoneyInput();
+export function MoneyField({ label, value, error, onChange, onBlur, isDisabled = false, ...notes }: MoneyFieldProps) {
+  const { sign, inputMode, textOf, read, problemOf } = useMoneyInput();
   const [typed, setTyped] = useState(() => textOf(value));
   const isSame = Object.is(read(typed), value);
   return (
     <TextField
       label={label}
       {...notes}
+      error={error !== undefined && Number.isNaN(value) ? (problemOf(typed) ?? error) : error}
       inputMode={inputMode}
       leading={sign}
       {...signRoom(sign)}
@@ -52,7 +63,7 @@ export function MoneyField({ label, value, onChange, onBlur, isDisabled = false,
       }}
       onBlur={() => {
         const minor = read(typed);
-        if (minor !== null && !Number.isNaN(minor)) setTyped(textOf(minor));
+        if (minor !== null && minor < Number.MAX_SAFE_INTEGER) setTyped(textOf(minor));
         onBlur?.();
       }}
     />

@@ -1,22 +1,29 @@
 import { useEffect } from 'react';
-import { useBlocker, useLocation } from 'react-router-dom';
+import { NavigationType, useBlocker, useLocation, type BlockerFunction } from 'react-router-dom';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { markUnsaved } from '../../shell/unsaved-views.ts';
 import { useWords } from '../../use-words.ts';
 import { useUnsavedEntry } from './unsaved-entries.ts';
 
+/**
+ * What takes away what was typed. Of a page: another page. Of a row in a list: another view of the list as well. Of a
+ * dialog or panel: the browser's way back, since nothing else is in reach; a save that leads on is none.
+ */
+const LEAVES = {
+  page: ({ currentLocation: from, nextLocation: to }) => from.pathname !== to.pathname,
+  row: ({ currentLocation: from, nextLocation: to }) => from.pathname !== to.pathname || from.search !== to.search,
+  layer: ({ historyAction }) => historyAction === NavigationType.Pop,
+} as const satisfies Record<string, BlockerFunction>;
+
 type UnsavedGuardProps = {
   isOn: boolean;
   /** Leaving loses nothing (`useFormDraft`): nothing is asked, and the page's tab keeps its dot. */
   isKept?: boolean;
+  of?: 'page' | 'row';
 };
 
 /** While `isOn`, leaving the page asks first: inside the app by our own question, closing the tab by the browser's. */
-export function UnsavedGuard({ isOn, isKept = false }: UnsavedGuardProps) {
-  const { t } = useWords();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isOn && !isKept && currentLocation.pathname !== nextLocation.pathname,
-  );
+export function UnsavedGuard({ isOn, isKept = false, of = 'page' }: UnsavedGuardProps) {
   const { pathname } = useLocation();
   useUnsavedEntry(isOn);
   useEffect(
@@ -28,14 +35,22 @@ export function UnsavedGuard({ isOn, isKept = false }: UnsavedGuardProps) {
     },
     [pathname, isOn, isKept],
   );
+  // The router asks one of several: only those that have something to lose.
+  return isOn ? <AskOnLeaving of={of} isKept={isKept} /> : null;
+}
+
+/** The question itself, for as long as it is drawn. */
+export function AskOnLeaving({ of, isKept = false }: { of: keyof typeof LEAVES; isKept?: boolean }) {
+  const { t } = useWords();
+  const blocker = useBlocker((move) => !isKept && LEAVES[of](move));
   useEffect(
     function askOnClosing() {
-      if (!isOn || isKept) return undefined;
+      if (isKept) return undefined;
       const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
       window.addEventListener('beforeunload', ask);
       return () => window.removeEventListener('beforeunload', ask);
     },
-    [isOn, isKept],
+    [isKept],
   );
   useEffect(
     function leaveOnceKept() {

@@ -113,3 +113,12 @@ it('holds nothing unsaved after it was saved', async () => {
   expect(save).toHaveBeenCalledTimes(1);
   expect(textIn('Name')).toBe('Jade');
 });
+
+it('counts each field that is wrong: a list as a whole, and in its rows', async () => {
+  const problems = ['street', 'street.0.name', 'name'].map((path) => ({ path, code: 'taken', message: 'is taken' }));
+  const refusal = new CallFailure('invalid', 422, 'x', problems);
+  render(shown({ name: 'Lotus', street: '' }, () => Promise.reject(refusal)));
+  type('Street', '1 Main St');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Check the form · 3 to fix')).toBeTruthy();
+});

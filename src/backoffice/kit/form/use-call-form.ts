@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
 import {
   get,
   set,
@@ -16,6 +16,7 @@ import { isSame } from '#contract/domain/canonical.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
 import { CallFailure } from '../../../lib/call-failure.ts';
+import { afterPress } from '../../../ui/after-press.ts';
 import { fieldErrorText } from '../failure-text.ts';
 import { useWords, type Area } from '../../use-words.ts';
 import { limitsIn } from './limit-text.ts';
@@ -42,8 +43,10 @@ const isKept = (at: unknown): at is Kept => typeof at === 'object' && at !== nul
 
 function countProblems(errors: unknown): number {
   if (typeof errors !== 'object' || errors === null) return 0;
-  if (isKept(errors) && typeof errors.type === 'string') return 1;
-  return Object.values(errors).reduce<number>((sum, part) => sum + countProblems(part), 0);
+  // A list may be wrong as a whole and in its rows.
+  const isOne = isKept(errors) && typeof errors.type === 'string';
+  const parts = Object.entries(errors).filter(([key]) => !isOne || /^\d+$/.test(key));
+  return parts.reduce((sum, [, part]) => sum + countProblems(part), isOne ? 1 : 0);
 }
 
 function resolverOf<In extends FieldValues, Out>(schema: z.ZodMiniType<Out, In>): Resolver<In, unknown, Out> {
@@ -133,10 +136,14 @@ export function useCallForm<In extends FieldValues, Out>({
     submit,
     errorOf,
     /** What a field needs that the browser draws itself. */
-    input: <P extends Path<In>>(path: P, options?: RegisterOptions<In, P>) => ({
-      error: errorOf(path),
-      ...form.register(path, options),
-    }),
+    input: <P extends Path<In>>(path: P, options?: RegisterOptions<In, P>) => {
+      const { onBlur, ...field } = form.register(path, options);
+      return {
+        error: errorOf(path),
+        ...field,
+        onBlur: (event: FocusEvent<HTMLElement>): void => afterPress(() => void onBlur(event)),
+      };
+    },
     /** What any other field needs. */
     control: <P extends Path<In>>(path: P) => ({
       // oxlint-disable-next-line react/incompatible-library -- it is called again on each render and passed to nothing memoized

@@ -7,10 +7,13 @@ import { useSession } from '../../../lib/use-session.ts';
 
 const WRITE_AFTER_MS = 400;
 
+/** What is shown again: when it was typed, and the fields in which it still differs from what is saved. */
+export type Restored = { at: number; fields: readonly string[] };
+
 /** What `useFormDraft` says of a form. */
 export type FormDraft = {
-  /** When what is shown again was typed; null when nothing was. */
-  restoredAt: number | null;
+  /** Null when nothing is shown again. */
+  restored: Restored | null;
   /** Leaving loses nothing: the form opens again as it was left. */
   isKept: boolean;
 };
@@ -26,7 +29,7 @@ export function useFormDraft<In extends FieldValues, Out>(
   const { adminInfo } = useSession();
   const isOwn = adminInfo !== null && adminInfo.viewing === null;
   const { data: store } = useQuery({ ...draftStoreQuery(adminInfo?.id ?? ''), enabled: isOwn });
-  const [restored, setRestored] = useState<{ name: string; at: number | null } | null>(null);
+  const [restored, setRestored] = useState<{ name: string; draft: Draft | null } | null>(null);
   const latest = useRef<readonly string[]>([]);
   const { dirtyFields } = form.formState;
   const dirty = Object.keys(dirtyFields);
@@ -36,7 +39,7 @@ export function useFormDraft<In extends FieldValues, Out>(
     if (isRead) return;
     const isUntouched = latest.current.length === 0;
     if (draft !== undefined && isUntouched) fill(form, draft.fields);
-    setRestored({ name, at: isUntouched ? (draft?.at ?? null) : null });
+    setRestored({ name, draft: isUntouched ? (draft ?? null) : null });
   });
   useEffect(
     function restore() {
@@ -80,8 +83,10 @@ export function useFormDraft<In extends FieldValues, Out>(
   useEffect(function noteDirty() {
     latest.current = dirty;
   });
+  const draft = isRead ? restored.draft : null;
+  const fields = dirty.filter((field) => draft !== null && field in draft.fields);
   return {
-    restoredAt: isRead && dirty.length > 0 ? restored.at : null,
+    restored: draft === null || fields.length === 0 ? null : { at: draft.at, fields },
     isKept: isRead && store !== undefined && store !== null,
   };
 }

@@ -7,9 +7,10 @@ import { FieldError } from '../../../ui/text-field.tsx';
 import { useWords } from '../../use-words.ts';
 import { failureText } from '../failure-text.ts';
 import { FilePicker } from '../list/file-picker.tsx';
+import { readText } from './read-text.ts';
 
 /** A file as it was picked, in this browser's memory until it is imported. */
-export type PickedFile = { name: string; content: string };
+export type PickedFile = { name: string; content: string; encoding: string };
 
 type ImportPanelProps<Input, Outcome> = {
   title: string;
@@ -38,13 +39,16 @@ export function ImportPanel<Input, Outcome>(props: ImportPanelProps<Input, Outco
   const [tried, setTried] = useState<Outcome | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const choose = async (picked: File): Promise<void> => {
+    setFile(null);
     setTried(null);
     setProblem(null);
     importing.reset();
-    const content = await picked.text();
-    if (content === '' || content.length > props.maxCharacters)
-      return setProblem(t(content === '' ? 'import.blank' : 'import.too_large'));
-    const chosen = { name: picked.name, content };
+    const read = readText(new Uint8Array(await picked.arrayBuffer()));
+    if (read === null) return setProblem(t('import.no_text', { name: picked.name }));
+    const { text: content, encoding } = read;
+    if (content === '') return setProblem(t('import.blank', { name: picked.name }));
+    if (content.length > props.maxCharacters) return setProblem(t('import.too_large', { name: picked.name }));
+    const chosen = { name: picked.name, content, encoding };
     setFile(chosen);
     importing.mutate(inputOf(chosen, true), { onSuccess: setTried });
   };
@@ -75,6 +79,11 @@ export function ImportPanel<Input, Outcome>(props: ImportPanelProps<Input, Outco
           accept={props.accept}
           onPick={(picked) => void choose(picked)}
         />
+        {file === null || file.encoding === 'utf-8' ? null : (
+          <chakra.p textStyle="helper" color="fg.muted">
+            {t('import.read_as', { encoding: file.encoding.toUpperCase() })}
+          </chakra.p>
+        )}
         {problem === null ? null : <FieldError>{problem}</FieldError>}
         {importing.error === null ? null : <FieldError>{failureText(t, importing.error)}</FieldError>}
         {importing.isPending ? <p role="status">{t('import.reading')}</p> : null}

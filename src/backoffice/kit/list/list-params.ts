@@ -1,15 +1,16 @@
+import { DaySchema } from '#contract/domain/basics.ts';
+import * as z from 'zod/mini';
+
 /** What a list's address may hold, read strictly: whatever it does not understand counts as absent. */
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /^[0-9a-f-]{36}$/;
 
 /** One of a few words. */
 export const oneOf = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
   values.find((value) => value === text);
 
-/** A calendar day that exists, `YYYY-MM-DD`. */
-export const dayOf = (text: string | null): string | undefined =>
-  text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+/** A calendar day, `YYYY-MM-DD`, that exists: a browser reads 31 February as 3 March, and a calendar refuses it. */
+export const dayOf = (text: string | null): string | undefined => z.safeParse(DaySchema, text).data;
 
 export const idOf = (text: string | null): string | undefined => (text !== null && ID.test(text) ? text : undefined);
 

@@ -24,7 +24,10 @@ export function CategoryRow({ category, onEdit, onDelete }: CategoryRowProps) {
       style={style}
       data-testid="category-row"
       position="relative"
-      gridTemplateColumns={{ base: '28px 1fr auto', md: '28px 40px minmax(0, 1fr) auto auto' }}
+      gridTemplateColumns={{
+        base: 'var(--handle) 1fr auto',
+        md: 'var(--handle) 40px minmax(0, 1fr) auto auto',
+      }}
       rowGap="1"
       columnGap="3"
       minH="56px"

@@ -17,6 +17,7 @@ import { toaster } from '../../../ui/toaster.tsx';
 import { failureText } from '../../kit/failure-text.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { Row } from '../../kit/list/row.tsx';
+import { useTypedGuard } from '../../kit/form/typed-guard.tsx';
 import { useWords } from '../../use-words.ts';
 import { PlanChanges } from '../plans/plan-changes.tsx';
 
@@ -57,6 +58,7 @@ export function BulkPrice({ dishes, onDone, onClose }: BulkPriceProps) {
   const [isPlanning, setIsPlanning] = useState(false);
   const update = useUpdatePrices(restaurantId);
   const change = changeOf(kind, text, currency);
+  const guard = useTypedGuard(onClose);
   const again = (): void => {
     setPreview(null);
     update.reset();
@@ -79,7 +81,7 @@ export function BulkPrice({ dishes, onDone, onClose }: BulkPriceProps) {
     <SidePanel
       title={t('bulk.price_title', { count: dishes.length })}
       closeLabel={t('close')}
-      onClose={onClose}
+      onClose={guard.close}
       width="480px"
       footer={
         <>
@@ -108,6 +110,7 @@ export function BulkPrice({ dishes, onDone, onClose }: BulkPriceProps) {
         display="grid"
         gap="4"
         noValidate
+        {...guard.fields}
         onSubmit={(event) => {
           event.preventDefault();
           send(true);
@@ -175,6 +178,7 @@ export function BulkPrice({ dishes, onDone, onClose }: BulkPriceProps) {
           </chakra.ul>
         </chakra.section>
       )}
+      {guard.question}
     </SidePanel>
   );
 }

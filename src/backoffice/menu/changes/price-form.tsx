@@ -2,12 +2,15 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { PriceSchema } from '#contract/domain/menu-input.ts';
 import type { Dish } from '#contract/domain/menu.ts';
+import type { FieldError as ContractFieldError } from '#contract/errors.ts';
+import { fieldErrors } from '#contract/field-errors.ts';
 import { useUpdateDish } from '../../../data/menu/menu-mutations.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError, inputStyle } from '../../../ui/text-field.tsx';
+import { FieldError, inputStyle, withinField } from '../../../ui/text-field.tsx';
 import { signRoom, useMoneyInput } from '../../kit/form/money-field.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
-import { failureText } from '../../kit/failure-text.ts';
+import { limitsIn } from '../../kit/form/limit-text.ts';
+import { failureText, fieldErrorText } from '../../kit/failure-text.ts';
 import { sayDone } from '../../kit/say.ts';
 import { useWords } from '../../use-words.ts';
 
@@ -16,17 +19,17 @@ export function PriceForm({ dish, onClose }: { dish: Dish; onClose: () => void }
   const { t, name, money } = useWords('menu');
   const { id: restaurantId } = useRestaurant();
   const update = useUpdateDish(restaurantId);
-  const { sign, inputMode, textOf, read } = useMoneyInput();
+  const { sign, inputMode, textOf, read, problemOf } = useMoneyInput();
   const [text, setText] = useState(textOf(dish.price_cents));
-  const [isWrong, setIsWrong] = useState(false);
+  const [wrong, setWrong] = useState<ContractFieldError>();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(function startTyping() {
     input.current?.focus();
   }, []);
   const save = (): void => {
-    const parsed = PriceSchema.safeParse(read(text));
-    setIsWrong(!parsed.success);
+    const parsed = PriceSchema.safeParse(read(text), { reportInput: true });
+    setWrong(parsed.success ? undefined : fieldErrors(parsed.error.issues)[0]);
     if (!parsed.success) return;
     if (parsed.data === dish.price_cents) return onClose();
     update.mutate(
@@ -36,11 +39,13 @@ export function PriceForm({ dish, onClose }: { dish: Dish; onClose: () => void }
       },
     );
   };
-  const problem = isWrong
-    ? t('field_error.price_invalid')
-    : update.error === null
-      ? undefined
-      : failureText(t, update.error);
+  const problem =
+    wrong !== undefined
+      ? ((wrong.code === 'not_a_number' ? problemOf(text) : undefined) ??
+        fieldErrorText(t, { ...wrong, params: limitsIn('price_cents', wrong.params, t, money) }))
+      : update.error === null
+        ? undefined
+        : failureText(t, update.error);
   return (
     <chakra.form
       display="flex"
@@ -60,7 +65,7 @@ export function PriceForm({ dish, onClose }: { dish: Dish; onClose: () => void }
       }}
     >
       <chakra.span position="relative" w="112px">
-        <chakra.span position="absolute" left="10px" top="8px" color="fg.muted" aria-hidden="true">
+        <chakra.span {...withinField} left="10px" aria-hidden="true">
           {sign}
         </chakra.span>
         <chakra.input

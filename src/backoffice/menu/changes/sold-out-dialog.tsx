@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { nextCycleStart } from '#contract/domain/opening-hours.ts';
 import { ActionDialog } from '../../kit/form/action-dialog.tsx';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { MomentField } from '../limited-time/moment-field.tsx';
 
@@ -8,7 +10,9 @@ type SoldOutDialogProps = { title: string; onChoose: (until: string) => void; on
 /** Until when something is sold out. */
 export function SoldOutDialog({ title, onChoose, onClose }: SoldOutDialogProps) {
   const { t } = useWords('menu');
-  const [until, setUntil] = useState<string | null>(null);
+  const restaurant = useRestaurant();
+  // What is sold out today is there again when the next day of business begins.
+  const [until, setUntil] = useState(() => nextCycleStart(restaurant, Date.now()));
   const [problem, setProblem] = useState<string | undefined>();
   const choose = (): void => {
     if (until === null) setProblem(t('field_error.required'));

@@ -49,7 +49,11 @@ export function DishBasics({
           isLabelShown
           label={t('field.category')}
           dataField="dish.category_id"
-          error={errorOf('category_id')}
+          error={
+            draft.category_id === '' && errorOf('category_id') !== undefined
+              ? t('choose_category')
+              : errorOf('category_id')
+          }
           value={draft.category_id}
           {...(draft.category_id === '' ? { none: t('choose_category') } : {})}
           options={categories.map((category) => ({ value: category.id, text: name(category) }))}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { DishInputSchema, type DishInput } from '#contract/domain/menu-input.ts';
@@ -23,7 +23,7 @@ import { DishSale } from './dish-sale.tsx';
 import { LimitedFields } from '../limited-time/limited-fields.tsx';
 import { SpecificationEditor } from '../specifications/specification-editor.tsx';
 import { UploadWidget } from '../../kit/upload/upload-widget.tsx';
-import { DraftNotice } from '../../kit/form/draft-notice.tsx';
+import { DraftNotice, restoredMarks } from '../../kit/form/draft-notice.tsx';
 import { EntryForm } from '../../kit/form/entry-form.tsx';
 import { useFormDraft } from '../../kit/form/use-form-draft.ts';
 
@@ -49,6 +49,7 @@ type DishFormProps = {
 export function DishForm(props: DishFormProps) {
   const { title, values, categories, dishId, draftName, save, onSaved } = props;
   const { t } = useWords('menu');
+  const id = useId();
   const saved = useRef<DishInput | null>(null);
   const isPlanned = useRef(false);
   const { form, submit, errorOf, failure, isSaving, problems, changes, discard } = useCallForm({
@@ -86,12 +87,13 @@ export function DishForm(props: DishFormProps) {
       const press = (event: KeyboardEvent): void => {
         if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return;
         event.preventDefault();
-        void submit();
+        const element = document.getElementById(id);
+        if (element instanceof HTMLFormElement) element.requestSubmit();
       };
       window.addEventListener('keydown', press);
       return () => window.removeEventListener('keydown', press);
     },
-    [submit],
+    [id],
   );
   const later = usePlanLater(form, {
     editOf: props.editOf,
@@ -104,7 +106,7 @@ export function DishForm(props: DishFormProps) {
   const parts: DishFormParts = { draft, errorOf, change };
   const isNew = dishId === null;
   return (
-    <EntryForm submit={submit}>
+    <EntryForm id={id} submit={submit} css={restoredMarks('dish', kept.restored)}>
       <UnsavedGuard isOn={changes > 0} isKept={kept.isKept} />
       <PageHead title={title}>
         <Button asChild>
@@ -114,7 +116,7 @@ export function DishForm(props: DishFormProps) {
           </Link>
         </Button>
       </PageHead>
-      <DraftNotice at={kept.restoredAt} onDrop={discard} />
+      <DraftNotice restored={kept.restored} labelOf={(field) => t(`field_name.${field}`)} onDrop={discard} />
       {dishId === null ? null : <PlannedNote itemId={dishId} />}
       <chakra.div
         display="grid"

@@ -1,13 +1,13 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Category, Dish } from '#contract/domain/menu.ts';
+import type { Category } from '#contract/domain/menu.ts';
 import { getDishCall, listCategoriesCall, listDishesCall } from '#contract/http/menu/menu.ts';
 import { updateDishCall, updateDishTaxClassCall } from '#contract/http/menu/menu-edit.ts';
 import { listRestaurantsCall } from '#contract/http/store/restaurant.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
-import { anAdminInfo, aRestaurant, fixtureId } from '#tests/support/office-fixtures.ts';
+import { aDish, anAdminInfo, aRestaurant, fixtureId } from '#tests/support/office-fixtures.ts';
 import { renderOffice } from '#tests/support/render-office.tsx';
 import { clearSession, setSession } from '../../../lib/session.ts';
 
@@ -28,28 +28,7 @@ const category: Category = {
   sort_order: 1,
   dish_count: 1,
 };
-const beer: Dish = {
-  id: fixtureId(601),
-  restaurant_id: aRestaurant().id,
-  name_zh: '青岛啤酒',
-  name_en: 'Tsingtao',
-  description_zh: '',
-  description_en: '',
-  category_id: category.id,
-  price_cents: 650,
-  image: null,
-  sort_order: 1,
-  status: 'on_sale',
-  sold_out_until: null,
-  is_chefs_special: false,
-  can_order_alone: true,
-  ...ALWAYS,
-  station: null,
-  allergens: [],
-  tax_class_id: null,
-  specifications: [],
-  version: 3,
-};
+const beer = aDish({ name_zh: '青岛啤酒', name_en: 'Tsingtao', price_cents: 650, version: 3 });
 const ALCOHOL = { id: fixtureId(701), name: '酒', rate: 0.1025 };
 const counts = { dishes: 1, on_sale: 1, off_shelf: 0, sold_out: 0 };
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Category, Dish } from '#contract/domain/menu.ts';
+import type { Category } from '#contract/domain/menu.ts';
 import { CallError } from '#contract/errors.ts';
 import { getDishCall, listCategoriesCall, listDishesCall } from '#contract/http/menu/menu.ts';
 import { addDishCall, updateDishCall } from '#contract/http/menu/menu-edit.ts';
@@ -10,7 +10,7 @@ import { loginCall } from '#contract/http/people/session.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
-import { anAdminInfo, aRestaurant, fixtureId } from '#tests/support/office-fixtures.ts';
+import { aDish, anAdminInfo, aRestaurant, fixtureId } from '#tests/support/office-fixtures.ts';
 import { renderOffice } from '#tests/support/render-office.tsx';
 import { forgetDrafts } from '../../../data/people/draft-queries.ts';
 import { installSignOutRule } from '../../../lib/api.ts';
@@ -35,28 +35,7 @@ const category: Category = {
   sort_order: 1,
   dish_count: 1,
 };
-const beer: Dish = {
-  id: fixtureId(601),
-  restaurant_id: aRestaurant().id,
-  name_zh: '青岛啤酒',
-  name_en: 'Tsingtao',
-  description_zh: '',
-  description_en: '',
-  category_id: category.id,
-  price_cents: 650,
-  image: null,
-  sort_order: 1,
-  status: 'on_sale',
-  sold_out_until: null,
-  is_chefs_special: false,
-  can_order_alone: true,
-  ...ALWAYS,
-  station: null,
-  allergens: [],
-  tax_class_id: null,
-  specifications: [],
-  version: 3,
-};
+const beer = aDish({ name_zh: '青岛啤酒', name_en: 'Tsingtao', price_cents: 650, version: 3 });
 const counts = { dishes: 1, on_sale: 1, off_shelf: 0, sold_out: 0 };
 const KEY = btoa('k'.repeat(32));
 
@@ -107,10 +86,13 @@ describe('what is typed into a dish', () => {
     );
     const { screen } = await renderOffice('/foods/add');
     type(await nameField(screen.container), '酱牛肉');
-    type(screen.getByLabelText('价格'), '12');
+    type(screen.getByLabelText('价格'), '99999999');
     fireEvent.click(screen.getByRole('button', { name: '先存着，不上架' }));
     const refused = screen.getByLabelText('分类');
     await waitFor(() => expect(refused.getAttribute('aria-invalid')).toBe('true'));
+    const said = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(said).toEqual(expect.arrayContaining(['选一个分类', expect.stringContaining('1,000,000')]));
+    type(screen.getByLabelText('价格'), '12');
     type(refused, category.id);
     fireEvent.click(screen.getByRole('button', { name: '先存着，不上架' }));
     await waitFor(() => expect(sent).toMatchObject([{ dish: { name_zh: '酱牛肉', status: 'off_shelf' } }]));
@@ -125,7 +107,8 @@ describe('what is typed into a dish', () => {
     first.screen.unmount();
 
     const second = await renderOffice(EDIT);
-    await second.screen.findByText(/接着上次没保存的/);
+    const notice = await second.screen.findByText(/接着上次没保存的/);
+    expect(notice.textContent).toMatch(/：中文名。$/);
     const again = await nameField(second.screen.container);
     expect(valueOf(again)).toBe('青岛啤酒（大瓶）');
     fireEvent.click(second.screen.getByRole('button', { name: '丢掉这些改动' }));

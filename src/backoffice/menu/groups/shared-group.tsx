@@ -32,7 +32,7 @@ export function SharedGroup({ group, error, onDetach, onRemove }: SharedGroupPro
       data-testid="shared-group"
       position="relative"
       display="grid"
-      gridTemplateColumns="28px minmax(0, 1fr)"
+      gridTemplateColumns="var(--handle) minmax(0, 1fr)"
       columnGap="2"
       rowGap="1"
       py="2"

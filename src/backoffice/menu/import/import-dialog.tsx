@@ -60,6 +60,27 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 const changesOf = ({ added, updated, categories_added, categories_updated }: Outcome): number =>
   added + updated + categories_added + categories_updated;
 
+/** Columns that are called otherwise than their fields; a JSON file has the fields' own names, at the end of a path. */
+const FIELDS: Partial<Record<string, string>> = {
+  category: 'category_id',
+  price: 'price_cents',
+  extra_price_cents: 'price_cents',
+  chefs_special: 'is_chefs_special',
+  order_alone: 'can_order_alone',
+  limited_time: 'is_limited_time',
+  available_from: 'available_from_at',
+  available_until: 'available_until_at',
+  activity: 'is_activity',
+  tax_class: 'tax_class_id',
+  sort: 'sort_order',
+  row: '',
+};
+
+export function fieldOfColumn(column: string): string {
+  const last = column.slice(column.lastIndexOf('.') + 1);
+  return FIELDS[last] ?? last;
+}
+
 /** What the dry run found: the wrong rows first, then what would change. */
 function Tried({ outcome }: { outcome: Outcome }) {
   const { t } = useWords('menu');
@@ -79,7 +100,7 @@ function Tried({ outcome }: { outcome: Outcome }) {
           </Chip>
         ) : null}
       </chakra.p>
-      <ImportErrors area="menu" errors={errors} />
+      <ImportErrors area="menu" errors={errors} fieldOf={fieldOfColumn} />
       {errors.length === 0 && changesOf(outcome) === 0 ? <p>{t('file.nothing')}</p> : null}
       {errors.length === 0 && changes.length > 0 ? <MenuChanges changes={changes} /> : null}
     </chakra.section>

@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { useId, useState } from 'react';
-import { inputStyle } from '../../../ui/text-field.tsx';
+import { useId } from 'react';
+import { describedBy } from '../../../ui/field-frame.tsx';
+import { FieldError, inputStyle } from '../../../ui/text-field.tsx';
+import { clockOfDay } from '../../kit/form/clock-text.ts';
+import { useClockText } from '../../kit/form/use-clock-text.ts';
 
 type ClockFieldProps = {
   label: string;
@@ -10,20 +13,12 @@ type ClockFieldProps = {
   onChange: (clock: string) => void;
 };
 
-/** `9`, `930`, `9:30`, `21：30` are times people type. Null: none of these. */
-export function clockOf(text: string): string | null {
-  const match = /^(\d{1,2})[:：.]?(\d{2})?$/.exec(text.trim());
-  if (match === null) return null;
-  const [hour, minute] = [Number(match[1]), Number(match[2] ?? '0')];
-  return hour > 23 || minute > 59 ? null : `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-}
-
-/** A time of day, typed; what is none stays as it was when the field is left. */
+/** A time of day, typed; what is none stays as typed, with its error. */
 export function ClockField({ label, isLabelHidden = false, value, onChange }: ClockFieldProps) {
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
+  const { input, error } = useClockText(value, onChange, clockOfDay);
   return (
-    <chakra.div display="grid" gap="1">
+    <chakra.div display="grid" gap="1" alignSelf="start">
       <chakra.label htmlFor={id} textStyle="chip" srOnly={isLabelHidden}>
         {label}
       </chakra.label>
@@ -31,22 +26,11 @@ export function ClockField({ label, isLabelHidden = false, value, onChange }: Cl
         id={id}
         {...inputStyle}
         w="72px"
-        inputMode="numeric"
-        maxLength={5}
         placeholder="18:00"
-        value={typed ?? value}
-        onChange={(event) => {
-          const text = event.currentTarget.value;
-          setTyped(text);
-          const clock = clockOf(text);
-          if (clock !== null && text.trim().length >= 4) onChange(clock);
-        }}
-        onBlur={() => {
-          const clock = typed === null ? null : clockOf(typed);
-          if (clock !== null) onChange(clock);
-          setTyped(null);
-        }}
+        aria-describedby={describedBy(id, { error })}
+        {...input}
       />
+      {error === undefined ? null : <FieldError id={`${id}-error`}>{error}</FieldError>}
     </chakra.div>
   );
 }

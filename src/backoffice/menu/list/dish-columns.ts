@@ -5,11 +5,12 @@ export const ONLY_WITH_SOLD = { display: 'none', [WITH_SOLD]: { display: 'block'
 /** The columns of the dish list: handle, box, picture, name, specifications, price, status, sold, special, more. */
 export const DISH_GRID = {
   gridTemplateColumns: {
-    base: '28px 36px 36px minmax(0, 1fr) auto',
-    md: '28px 36px 36px minmax(120px, 1fr) 112px 216px 36px 36px',
-    xl: '28px 36px 36px minmax(120px, 1fr) 64px 112px 224px 36px 36px',
+    base: 'var(--handle) var(--mark) var(--mark) minmax(0, 1fr) auto',
+    md: 'var(--handle) var(--mark) var(--mark) minmax(120px, 1fr) 112px 216px var(--mark) var(--mark)',
+    xl: 'var(--handle) var(--mark) var(--mark) minmax(120px, 1fr) 64px 112px 224px var(--mark) var(--mark)',
   },
   [WITH_SOLD]: {
-    gridTemplateColumns: '28px 36px 36px minmax(120px, 1fr) 64px 112px 224px 64px 36px 36px',
+    gridTemplateColumns:
+      'var(--handle) var(--mark) var(--mark) minmax(120px, 1fr) 64px 112px 224px 64px var(--mark) var(--mark)',
   },
 } as const;

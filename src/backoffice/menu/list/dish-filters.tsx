@@ -5,7 +5,7 @@ import { DISH_STATUSES } from '#contract/domain/menu.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { inputStyle } from '../../../ui/text-field.tsx';
+import { inputStyle, withinField } from '../../../ui/text-field.tsx';
 import { useWords } from '../../use-words.ts';
 import { type DishParams } from './dish-params.ts';
 import { AS_FILTER } from '../../kit/list/filter-navigation.ts';
@@ -60,7 +60,7 @@ function Search({ value, onChange }: { value: string; onChange: (text: string) =
   );
   return (
     <chakra.div position="relative" flex={{ base: '1', md: 'none' }} w={{ md: '180px' }}>
-      <chakra.span position="absolute" left="10px" top="10px" color="fg.muted" pointerEvents="none">
+      <chakra.span {...withinField} left="10px">
         <OfficeIcon name="search" />
       </chakra.span>
       <chakra.input

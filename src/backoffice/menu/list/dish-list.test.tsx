@@ -11,13 +11,13 @@ import {
   updatePortionsCall,
 } from '#contract/http/menu/menu.ts';
 import { updateDishCall } from '#contract/http/menu/menu-edit.ts';
+import { listRestaurantsCall } from '#contract/http/store/restaurant.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
 import { anAdminInfo, aRestaurant, fixtureId } from '#tests/support/office-fixtures.ts';
 import { renderOffice } from '#tests/support/render-office.tsx';
 import { clearSession, setSession } from '../../../lib/session.ts';
-import { clockOf } from '../limited-time/clock-field.tsx';
 
 vi.mock('../../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
 
@@ -149,6 +149,21 @@ describe('the menu page', () => {
     await waitFor(() => expect(sent).toMatchObject([{ dish_ids: dishes.map(({ id }) => id), status: 'off_shelf' }]));
   });
 
+  it('proposes the next opening for until when a dish is sold out', async () => {
+    const hours = { ...aRestaurant().hours, sun: [{ open: '11:00', close: '14:30' }] };
+    const restaurant = { ...aRestaurant(), hours, time_zone: 'UTC' };
+    mockServer.use(mockCall(listRestaurantsCall, { items: [restaurant], total: 1, page: 1, page_size: 200 }));
+    const { screen } = await renderOffice('/foods-list', 'en');
+    fireEvent.click(await screen.findByRole('button', { name: /^Mapo tofu: Available/ }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Sold out until…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText('Time')).toHaveProperty('value', '11:00');
+    expect(dialog.getByRole('textbox', { name: 'Sold out until' })).toHaveProperty(
+      'value',
+      expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    );
+  });
+
   it('[PO1] says how many are left, and sets another number or none', async () => {
     const sent: unknown[] = [];
     const counted = { ...dishes[0], portions_left: 4, portions_until: '2999-01-01T00:00:00.000Z' } as Dish;
@@ -188,15 +203,6 @@ describe('the menu page', () => {
     expect(screen.getByRole('link', { name: '加分类' })).toBeDefined();
   });
 });
-
-it.each([
-  ['9', '09:00'],
-  ['930', '09:30'],
-  ['1830', '18:30'],
-  ['21：05', '21:05'],
-  ['24:00', null],
-  ['noon', null],
-])('reads the time %s as %s', (text, clock) => expect(clockOf(text)).toBe(clock));
 
 describe("a dish's station", () => {
   const [first, second] = dishes;

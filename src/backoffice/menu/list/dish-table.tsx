@@ -61,7 +61,7 @@ export function DishTable({ dishes, category, categories, isSortOff, selected, o
         css={DISH_GRID}
         alignItems="center"
         gap="2"
-        h="36px"
+        minH="36px"
         textStyle="helper"
         color="fg.muted"
         borderBottomWidth="1px"

@@ -4,6 +4,10 @@ import { useWords } from '../../use-words.ts';
 import { MENU_TABS, type MenuTab } from './dish-params.ts';
 import { changeParams } from '../../kit/list/list-params.ts';
 
+/** On a telephone the row of them is longer than the page. */
+const intoSight = (link: HTMLAnchorElement | null): void =>
+  link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+
 /** The views of one menu; the address says which. */
 export function MenuTabs({ current }: { current: MenuTab }) {
   const { t } = useWords('menu');
@@ -35,6 +39,7 @@ export function MenuTabs({ current }: { current: MenuTab }) {
         >
           <Link
             to={`?${changeParams(params, { tab: tab === 'menu' ? null : tab, plan: null, version: null }).toString()}`}
+            ref={tab === current ? intoSight : undefined}
             aria-current={tab === current ? 'page' : undefined}
           >
             {t(`tab.${tab}`)}

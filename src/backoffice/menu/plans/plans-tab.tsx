@@ -36,7 +36,7 @@ function PlanList() {
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
-        <chakra.p color="fg.muted" flex="1" minW="240px">
+        <chakra.p color="fg.muted" flex="1" minW="200px">
           {t('plan.help')}
         </chakra.p>
         <Button onClick={() => setIsMaking(true)}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SpecificationInput } from '#contract/domain/menu-input.ts';
 import { SortHandle } from '../../../ui/sort-handle.tsx';
 import { useSortRow } from '../../../ui/sort-list.tsx';
-import { FieldError, inputStyle } from '../../../ui/text-field.tsx';
+import { FieldError, inputStyle, withinField } from '../../../ui/text-field.tsx';
 import { useMoneyInput } from '../../kit/form/money-field.tsx';
 import { RowAction } from '../../kit/row-action.tsx';
 import { useWords } from '../../use-words.ts';
@@ -11,7 +11,7 @@ import type { OptionInput } from './specification-draft.ts';
 import { useStatusText } from '../list/use-status-text.ts';
 
 export const OPTION_COLUMNS = {
-  base: '28px minmax(0, 1fr) minmax(0, 1fr) 36px',
+  base: 'var(--handle) minmax(0, 1fr) minmax(0, 1fr) var(--mark)',
   md: '28px minmax(72px, 1fr) minmax(72px, 1.2fr) 96px 52px 52px 52px 36px',
 };
 
@@ -58,6 +58,7 @@ export function OptionRow({ option, place, group, path, errorOf, onChange, onDef
         option={option}
         error={errorOf(`${path}.name_zh`)}
         label={`${label} · ${t('spec.name_zh')}`}
+        word={t('spec.name_zh')}
         onChange={onChange}
       />
       <NameInput
@@ -65,10 +66,12 @@ export function OptionRow({ option, place, group, path, errorOf, onChange, onDef
         option={option}
         error={errorOf(`${path}.name_en`)}
         label={`${label} · English`}
+        word="English"
         onChange={onChange}
       />
       <ExtraPrice
         label={`${label} · ${t('spec.extra')}`}
+        word={t('spec.extra')}
         cents={option.extra_price_cents}
         isWrong={errorOf(`${path}.extra_price_cents`) !== undefined}
         onChange={(extra_price_cents) => onChange({ ...option, extra_price_cents })}
@@ -123,53 +126,73 @@ type NameInputProps = {
   field: 'name_zh' | 'name_en';
   option: OptionInput;
   label: string;
+  word: string;
   error: string | undefined;
   onChange: (option: OptionInput) => void;
 };
 
-const NameInput = ({ field, option, label, error, onChange }: NameInputProps) => (
-  <chakra.input
-    {...inputStyle}
-    aria-label={label}
-    aria-invalid={error !== undefined}
-    aria-describedby={error === undefined ? undefined : `${option.id ?? ''}-problem`}
-    maxLength={60}
-    lang={field === 'name_zh' ? 'zh-Hans' : 'en'}
-    data-field={`option.${field}`}
-    value={option[field]}
-    onChange={(event) => onChange({ ...option, [field]: event.currentTarget.value })}
-  />
+/** The heads of the columns, where there is room for none. */
+const Word = ({ children }: { children: string }) => (
+  <chakra.span aria-hidden="true" display="block" textStyle="helper" color="fg.muted" hideFrom="md">
+    {children}
+  </chakra.span>
 );
 
-type ExtraPriceProps = { label: string; cents: number; isWrong: boolean; onChange: (cents: number) => void };
+const NameInput = ({ field, option, label, word, error, onChange }: NameInputProps) => (
+  <div>
+    <Word>{word}</Word>
+    <chakra.input
+      {...inputStyle}
+      aria-label={label}
+      aria-invalid={error !== undefined}
+      aria-describedby={error === undefined ? undefined : `${option.id ?? ''}-problem`}
+      maxLength={60}
+      lang={field === 'name_zh' ? 'zh-Hans' : 'en'}
+      data-field={`option.${field}`}
+      value={option[field]}
+      onChange={(event) => onChange({ ...option, [field]: event.currentTarget.value })}
+    />
+  </div>
+);
+
+type ExtraPriceProps = {
+  label: string;
+  word: string;
+  cents: number;
+  isWrong: boolean;
+  onChange: (cents: number) => void;
+};
 
 /** What it costs more, as typed; what is no amount stays as typed, with its error. */
-function ExtraPrice({ label, cents, isWrong, onChange }: ExtraPriceProps) {
+function ExtraPrice({ label, word, cents, isWrong, onChange }: ExtraPriceProps) {
   const { sign, inputMode, textOf, read } = useMoneyInput();
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <chakra.span position="relative" gridColumn={{ base: '2', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }}>
-      <chakra.span position="absolute" left="8px" top="8px" color="fg.muted" aria-hidden="true">
-        {`+${sign}`}
+    <chakra.span gridColumn={{ base: '2', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }}>
+      <Word>{word}</Word>
+      <chakra.span position="relative" display="block">
+        <chakra.span {...withinField} left="8px" aria-hidden="true">
+          {`+${sign}`}
+        </chakra.span>
+        <chakra.input
+          {...inputStyle}
+          pl={sign.length === 1 ? '8' : '12'}
+          textAlign="end"
+          inputMode={inputMode}
+          maxLength={12}
+          aria-label={label}
+          aria-invalid={isWrong}
+          data-field="option.extra_price_cents"
+          value={typed ?? textOf(cents)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            onChange(read(event.currentTarget.value) ?? Number.NaN);
+          }}
+          onBlur={() => {
+            if (!Number.isNaN(cents)) setTyped(null);
+          }}
+        />
       </chakra.span>
-      <chakra.input
-        {...inputStyle}
-        pl={sign.length === 1 ? '8' : '12'}
-        textAlign="end"
-        inputMode={inputMode}
-        maxLength={12}
-        aria-label={label}
-        aria-invalid={isWrong}
-        data-field="option.extra_price_cents"
-        value={typed ?? textOf(cents)}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          onChange(read(event.currentTarget.value) ?? Number.NaN);
-        }}
-        onBlur={() => {
-          if (!Number.isNaN(cents)) setTyped(null);
-        }}
-      />
     </chakra.span>
   );
 }

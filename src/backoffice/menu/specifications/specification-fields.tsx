@@ -42,7 +42,7 @@ export function SpecificationFields({ group, path, errorOf, onChange, start, end
       >
         <chakra.div
           display="grid"
-          gridTemplateColumns="28px minmax(0, 1fr) minmax(0, 1fr) 36px"
+          gridTemplateColumns="var(--handle) minmax(0, 1fr) minmax(0, 1fr) var(--mark)"
           gap="2"
           alignItems="start"
         >

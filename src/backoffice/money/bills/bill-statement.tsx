@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mayDispute, type Bill } from '#contract/domain/bill.ts';
+import { mayDispute, type Bill, type BillLine } from '#contract/domain/bill.ts';
 import type { BillKey } from '../../../data/money/bill-queries.ts';
 import { billQueries } from '../../../data/money/bill-queries.ts';
 import { Box } from '../../../ui/box.tsx';
@@ -17,7 +17,7 @@ import { BillOrders, BillRefunds } from './bill-lines.tsx';
 import { BillParts } from './bill-parts.tsx';
 import { BillSumsList } from './bill-sums.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
-import { useMarks } from './use-marks.ts';
+import { useDispute } from './use-dispute.ts';
 
 /** What is to be said of a statement that is not issued; of a month without anything, as before the store began. */
 function openText({ is_over, orders, payout_cents, refunds_cents }: Bill): string {
@@ -30,11 +30,18 @@ export function BillStatement({ billKey }: { billKey: BillKey }) {
   const { t, language, time } = useWords('figures');
   const query = useQuery(billQueries.one(billKey));
   const { data } = query;
-  const { marked, setMarked } = useMarks(billKey);
+  const dispute = useDispute(billKey);
+  const { marked } = dispute;
   const [isAsked, setAsked] = useState(false);
   if (data === undefined) return <Reading query={query} failed={t('bill.failed')} rows={8} />;
   const { bill, refunds, disputes } = data;
-  const marking = mayDispute(bill, 1) ? { marked, onMark: setMarked, onDispute: () => setAsked(true) } : undefined;
+  const marking = mayDispute(bill, 1)
+    ? {
+        marked,
+        onMark: (next: readonly BillLine[]) => dispute.change({ marked: next }),
+        onDispute: () => setAsked(true),
+      }
+    : undefined;
   const steps = (['issued_at', 'disputed_at', 'paid_at'] as const).flatMap((step) => {
     const at = bill[step];
     return at === null ? [] : [t(`bill.${step}`, { time: time(at, 'dayAndClock') })];
@@ -84,9 +91,7 @@ export function BillStatement({ billKey }: { billKey: BillKey }) {
       <BillParts bill={bill} />
       <BillRefunds refunds={refunds} marking={marking} />
       <BillOrders key={bill.period} bill={bill} marking={marking} />
-      {isAsked ? (
-        <DisputeDialog bill={bill} marked={marked} onClose={() => setAsked(false)} onDone={() => setMarked([])} />
-      ) : null}
+      {isAsked ? <DisputeDialog bill={bill} dispute={dispute} onClose={() => setAsked(false)} /> : null}
     </chakra.div>
   );
 }

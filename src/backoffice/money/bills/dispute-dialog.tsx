@@ -11,9 +11,9 @@ import { MoneyField } from '../../kit/form/money-field.tsx';
 import { fieldErrorText } from '../../kit/failure-text.ts';
 import { sayDone } from '../../kit/say.ts';
 import { useWords } from '../../use-words.ts';
+import type { Claim, Dispute } from './use-dispute.ts';
 
-type DisputeDialogProps = { bill: Bill; marked: readonly BillLine[]; onClose: () => void; onDone: () => void };
-type Claim = { cents: number | null; reason: string };
+type DisputeDialogProps = { bill: Bill; dispute: Dispute; onClose: () => void };
 
 const MIN_NOTE = 3;
 const NO_CLAIM: Claim = { cents: null, reason: '' };
@@ -22,11 +22,10 @@ const isAmount = ({ cents }: Claim): boolean => cents !== null && cents > 0;
 const isReason = ({ reason }: Claim): boolean => reason.trim() !== '';
 
 /** [MC6] The owner says what is wrong, of the whole statement and of each order marked on it; the platform answers each. */
-export function DisputeDialog({ bill, marked, onClose, onDone }: DisputeDialogProps) {
+export function DisputeDialog({ bill, dispute, onClose }: DisputeDialogProps) {
   const { t } = useWords('figures');
-  const dispute = useDisputeBill();
-  const [note, setNote] = useState('');
-  const [claims, setClaims] = useState<ReadonlyMap<string, Claim>>(new Map());
+  const sending = useDisputeBill();
+  const { marked, note, claims, change } = dispute;
   const [isTried, setIsTried] = useState(false);
   const claimOf = ({ order_id }: BillLine): Claim => claims.get(order_id) ?? NO_CLAIM;
   const isShort = note.trim().length < MIN_NOTE;
@@ -39,17 +38,17 @@ export function DisputeDialog({ bill, marked, onClose, onDone }: DisputeDialogPr
       const { cents, reason } = claimOf(line);
       return { order_id: line.order_id, claimed_cents: cents ?? 0, reason };
     });
-    dispute.mutate(
+    sending.mutate(
       { restaurant_id, period, version, note, orders },
       {
         onSuccess: sayDone(t('bill.disputed_done'), () => {
-          onDone();
+          dispute.drop();
           onClose();
         }),
       },
     );
   };
-  const refusals = dispute.error instanceof CallFailure ? dispute.error.errors : [];
+  const refusals = sending.error instanceof CallFailure ? sending.error.errors : [];
   const refusalOf = (index: number): FieldError | undefined =>
     refusals.find(({ path }) => path.startsWith(`orders.${index}.`));
   // What is wrong with one of the orders stands at it.
@@ -59,8 +58,8 @@ export function DisputeDialog({ bill, marked, onClose, onDone }: DisputeDialogPr
       area="figures"
       title={t('bill.dispute_title')}
       action={t('bill.dispute_send')}
-      isDisabled={dispute.isPending}
-      error={hasOwnPlace ? null : dispute.error}
+      isDisabled={sending.isPending}
+      error={hasOwnPlace ? null : sending.error}
       onYes={send}
       onClose={onClose}
     >
@@ -71,7 +70,7 @@ export function DisputeDialog({ bill, marked, onClose, onDone }: DisputeDialogPr
         maxLength={500}
         value={note}
         error={isTried && isShort ? t('bill.note_missing') : undefined}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => change({ note: event.currentTarget.value })}
       />
       {marked.length === 0 ? (
         <chakra.p textStyle="helper" color="fg.muted">
@@ -85,7 +84,7 @@ export function DisputeDialog({ bill, marked, onClose, onDone }: DisputeDialogPr
           line={line}
           claim={claimOf(line)}
           isTried={isTried}
-          onChange={(claim) => setClaims(new Map([...claims, [line.order_id, claim]]))}
+          onChange={(claim) => change({ claims: new Map([...claims, [line.order_id, claim]]) })}
         />
       ))}
     </ActionDialog>

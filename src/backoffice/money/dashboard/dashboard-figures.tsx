@@ -35,6 +35,7 @@ export function DashboardFigures({ data }: { data: Dashboard }) {
     const { by, text } = countDelta(now, before);
     return { by, text: t('seconds', { seconds: text }) };
   });
+  const lacking = (now: number | null): string => t(now === null ? 'not_yet' : 'not_compared');
   const list = `/order/list?status=sold&from=${business_date}&to=${business_date}`;
   const figures: Kpi[] = [
     {
@@ -60,13 +61,13 @@ export function DashboardFigures({ data }: { data: Dashboard }) {
       id: 'on_time',
       label: t('kpi.on_time'),
       value: percent(today.on_time_rate),
-      note: onTime === null ? t('not_yet') : moved(onTime),
+      note: onTime === null ? lacking(today.on_time_rate) : moved(onTime),
     },
     {
       id: 'accept',
       label: t('kpi.accept'),
       value: seconds(today.accept_seconds),
-      note: accept === null ? t('not_yet') : moved(accept, 'less'),
+      note: accept === null ? lacking(today.accept_seconds) : moved(accept, 'less'),
     },
     {
       id: 'cancelled',

@@ -7,7 +7,8 @@ import { Box } from '../../../ui/box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, TextField } from '../../../ui/text-field.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
-import { failureText } from '../../kit/failure-text.ts';
+import { refusalText } from '../../kit/failure-text.ts';
+import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import { MoneyField } from '../../kit/form/money-field.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
@@ -39,6 +40,7 @@ export function CountForm({ data }: { data: DayClose }) {
   };
   return (
     <Box title={t('kitchen.close.count_title')} testId="count">
+      <UnsavedGuard isOn={counted !== null || note.trim() !== ''} of="row" />
       <chakra.div px="4" py="3">
         {data.closes.length === 0 ? null : (
           <chakra.ul mb="3" display="grid" gap="1.5" aria-label={t('kitchen.close.counts')}>
@@ -89,7 +91,7 @@ export function CountForm({ data }: { data: DayClose }) {
             {isAmount ? <Difference cents={counted - data.cash.due_cents} /> : null}
           </chakra.p>
         </chakra.form>
-        {close.error === null ? null : <FieldError>{failureText(t, close.error)}</FieldError>}
+        {close.error === null ? null : <FieldError>{refusalText(t, close.error, money)}</FieldError>}
         <chakra.p display="none" css={{ '@media print': { display: 'block', marginTop: '8' } }}>
           {t('kitchen.close.signature')} ______________________________
         </chakra.p>

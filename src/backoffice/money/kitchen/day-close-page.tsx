@@ -140,6 +140,11 @@ function UnfinishedLink({ order, day }: { order: DayClose['unfinished'][number];
 
 function Unfinished({ data }: { data: DayClose }) {
   const { t, time, orderMoney } = useWords('figures');
+  const toCollect = (order: DayClose['unfinished'][number]): string => {
+    const amount = orderMoney(order.to_collect_cents, order);
+    if (order.to_collect_cents === 0) return t('kitchen.close.paid');
+    return order.payment_method === 'card' ? t('kitchen.close.by_card', { amount }) : amount;
+  };
   return (
     <Box title={t('kitchen.close.unfinished_title')} testId="unfinished-orders">
       {data.unfinished.length === 0 ? (
@@ -160,17 +165,19 @@ function Unfinished({ data }: { data: DayClose }) {
             { title: t('kitchen.column.status'), cell: ({ status }) => t(`status.${status}`) },
             {
               title: t('kitchen.column.method'),
+              isAside: true,
               cell: ({ delivery_method }) => t(`delivery_method.${delivery_method}`),
             },
             { title: t('kitchen.column.customer'), cell: ({ customer_name }) => customer_name },
-            { title: t('kitchen.moment.due_at'), cell: ({ due_at }) => (due_at === null ? '—' : time(due_at)) },
+            {
+              title: t('kitchen.moment.due_at'),
+              isAside: true,
+              cell: ({ due_at }) => (due_at === null ? '—' : time(due_at)),
+            },
             {
               title: t('kitchen.close.to_collect'),
               isNumber: true,
-              cell: (order) =>
-                order.payment_method === 'cash' && !order.is_paid
-                  ? orderMoney(order.total_cents, order)
-                  : t('kitchen.close.paid'),
+              cell: toCollect,
             },
           ]}
         />

@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CANCEL_REASONS, type CancelReason } from '#contract/domain/order-status.ts';
+import { dishesOf } from '#contract/domain/mend-draft.ts';
 import type { Order } from '#contract/domain/order.ts';
+import { useStateOf } from '#src/lib/use-state-of.ts';
 import { givenParts, refundableCents, refundParts, type Bearer } from '#contract/domain/refund.ts';
 import { refundsOf, useMgmtCancel } from '../../../data/money/refund-queries.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -11,7 +13,7 @@ import { sayDone } from '../../kit/say.ts';
 import { ActionDialog } from '../../kit/form/action-dialog.tsx';
 import { useWords } from '../../use-words.ts';
 import { BearerField } from './bearer-field.tsx';
-import { WHOLE, inputOf } from './refund-choice.ts';
+import { inputOf, WHOLE, type RefundChoice } from './refund-choice.ts';
 import { RefundFields } from './refund-fields.tsx';
 
 /** The platform's cancellation: why, and what of the money goes back; the courier is called off with it. */
@@ -22,7 +24,7 @@ export function MgmtCancelDialog({ order, onClose }: { order: Order; onClose: ()
   const [reason, setReason] = useState<CancelReason>('customer_request');
   const [note, setNote] = useState('');
   const [bearer, setBearer] = useState<Bearer>('restaurant');
-  const [choice, setChoice] = useState(WHOLE);
+  const [choice, setChoice, isMoved] = useStateOf<RefundChoice>(dishesOf(order), WHOLE);
   const credited = refunds?.credit_given_cents ?? 0;
   const left = refundableCents(order, credited);
   const given = givenParts(refunds?.items ?? []);
@@ -73,7 +75,7 @@ export function MgmtCancelDialog({ order, onClose }: { order: Order; onClose: ()
         <chakra.p color="fg.muted">{t('nothing_paid')}</chakra.p>
       ) : (
         <>
-          <RefundFields order={order} refunds={refunds} choice={choice} onChange={setChoice} />
+          <RefundFields order={order} refunds={refunds} choice={choice} isMoved={isMoved} onChange={setChoice} />
           <BearerField value={bearer} onChange={setBearer} />
         </>
       )}

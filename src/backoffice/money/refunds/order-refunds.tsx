@@ -43,6 +43,8 @@ function RefundItem({ order, refund }: { order: Order; refund: Refund }) {
   const { mayRefund } = useRights();
   const [isDropping, setIsDropping] = useState(false);
   const isDue = refund.settled_at === null;
+  // What its parts explain; credit that lapsed since was given all the same.
+  const credit = Math.min(refund.parts?.amount_cents ?? 0, refund.amount_cents);
   const canDrop =
     isDue &&
     refund.overpaid_cents < refund.amount_cents &&
@@ -85,7 +87,11 @@ function RefundItem({ order, refund }: { order: Order; refund: Refund }) {
           <chakra.summary cursor="pointer" textStyle="chip" minH="28px">
             {t('how_it_comes')}
           </chakra.summary>
-          <RefundAmount parts={refund.parts} order={order} />
+          <RefundAmount
+            parts={refund.parts}
+            order={order}
+            back={{ credit_cents: credit, overpaid_cents: refund.amount_cents - credit }}
+          />
         </chakra.details>
       )}
       {canDrop ? (
@@ -115,7 +121,7 @@ function DropRefund({ order, refund, onClose }: { order: Order; refund: Refund; 
   return (
     <Confirm
       title={t('drop_title', { amount: orderMoney(refund.amount_cents, order) })}
-      text={drop.error === null ? t('drop_text') : refusalText(t, drop.error)}
+      text={drop.error === null ? t('drop_text') : refusalText(t, drop.error, (minor) => orderMoney(minor, order))}
       action={t('drop_yes')}
       no={t('form.cancel')}
       isBusy={drop.isPending}

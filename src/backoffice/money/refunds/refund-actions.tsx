@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dueBackCents, isCollectedHere, owedCents } from '#contract/domain/order-money.ts';
+import { dueBackCents, isCollectedHere, isMoneyTaken, owedCents } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
-import { isMoneyTaken, isPlatformsRefund, type Refund } from '#contract/domain/refund.ts';
+import { isPlatformsRefund, type Refund } from '#contract/domain/refund.ts';
 import { refundsOf } from '../../../data/money/refund-queries.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { Button } from '../../../ui/button.tsx';

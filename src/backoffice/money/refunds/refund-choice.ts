@@ -1,7 +1,7 @@
 import type { Order } from '#contract/domain/order.ts';
 import type { RefundFee, RefundRequest } from '#contract/domain/refund.ts';
 
-/** What a person has ticked: how many of each line, and which fees. */
+/** What a person has ticked: how many of each line, by its number (so it ends with the order's dishes), and which fees. */
 export type RefundChoice = {
   kind: RefundRequest['kind'];
   quantities: Readonly<Record<number, number>>;

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { dishesOf } from '#contract/domain/mend-draft.ts';
 import type { Order } from '#contract/domain/order.ts';
+import { useStateOf } from '#src/lib/use-state-of.ts';
 import { isCollectedHere } from '#contract/domain/order-money.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { listRefundsCall } from '#contract/http/money/refund.ts';
@@ -11,10 +13,11 @@ import { sayDone } from '../../kit/say.ts';
 import { ActionDialog } from '../../kit/form/action-dialog.tsx';
 import { useWords } from '../../use-words.ts';
 import { BearerField } from './bearer-field.tsx';
-import { WHOLE, inputOf } from './refund-choice.ts';
+import { inputOf, WHOLE, type RefundChoice } from './refund-choice.ts';
 import { RefundFields } from './refund-fields.tsx';
 
 const MIN_NOTE = 3;
+const PART = { ...WHOLE, kind: 'part' } as const;
 
 type RefundDialogProps = {
   order: Order;
@@ -30,7 +33,7 @@ export function RefundDialog({ order, refunds, isDue, onClose }: RefundDialogPro
   const may = useMay();
   const refund = useRefundOrder();
   const [note, setNote] = useState('');
-  const [choice, setChoice] = useState({ ...WHOLE, kind: 'part' as 'whole' | 'part' });
+  const [choice, setChoice, isMoved] = useStateOf<RefundChoice>(dishesOf(order), PART);
   const [bearer, setBearer] = useState<Bearer>('restaurant');
   const [isTried, setIsTried] = useState(false);
   const isPlatforms = !may('order.administer') && !isCollectedHere(order);
@@ -44,7 +47,8 @@ export function RefundDialog({ order, refunds, isDue, onClose }: RefundDialogPro
     refund.mutate(
       { restaurant_id, order_id, expect_rev, refund: input, note, bearer },
       {
-        onSuccess: sayDone(t('refund_done'), onClose),
+        // What was not paid yet is taken off, and nothing goes back.
+        onSuccess: (made) => sayDone(t(made.refund === null ? 'taken_off_done' : 'refund_done'), onClose)(),
       },
     );
   };
@@ -59,7 +63,7 @@ export function RefundDialog({ order, refunds, isDue, onClose }: RefundDialogPro
       onClose={onClose}
     >
       <p>{t(isDue ? 'refund_text_again' : isPlatforms ? 'refund_text_online' : 'refund_text')}</p>
-      <RefundFields order={order} refunds={refunds} choice={choice} onChange={setChoice} />
+      <RefundFields order={order} refunds={refunds} choice={choice} isMoved={isMoved} onChange={setChoice} />
       <BearerField value={bearer} onChange={setBearer} />
       <TextAreaField
         label={t('why')}

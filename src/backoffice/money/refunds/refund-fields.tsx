@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { listRefundsCall } from '#contract/http/money/refund.ts';
-import { givenParts, REFUND_FEES, refundParts, type RefundParts } from '#contract/domain/refund.ts';
+import { givenParts, goesBack, REFUND_FEES, refundParts, type RefundParts } from '#contract/domain/refund.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
@@ -14,16 +14,23 @@ type RefundFieldsProps = {
   order: Order;
   refunds: ReplyOf<typeof listRefundsCall>;
   choice: RefundChoice;
+  /** The dishes have changed, and what was ticked is gone. */
+  isMoved: boolean;
   onChange: (choice: RefundChoice) => void;
 };
 
 /** All of the money or some of it, by the dish and by the fee, with the amount worked out as the server does. */
-export function RefundFields({ order, refunds, choice, onChange }: RefundFieldsProps) {
+export function RefundFields({ order, refunds, choice, isMoved, onChange }: RefundFieldsProps) {
   const { t, orderMoney } = useWords('refunds');
   const given = givenParts(refunds.items);
   const parts = refundParts(order, inputOf(choice), refunds.credit_given_cents, given);
   return (
     <chakra.div display="grid" gap="3">
+      {isMoved ? (
+        <chakra.p role="alert" fontWeight="bold">
+          {t('moved')}
+        </chakra.p>
+      ) : null}
       <ChoiceField
         label={t('how_much')}
         value={choice.kind}
@@ -64,7 +71,11 @@ export function RefundFields({ order, refunds, choice, onChange }: RefundFieldsP
           </chakra.div>
         </chakra.div>
       ) : null}
-      <RefundAmount parts={parts} order={order} />
+      <RefundAmount
+        parts={parts}
+        order={order}
+        back={goesBack(order, refunds.credit_given_cents, parts.amount_cents)}
+      />
     </chakra.div>
   );
 }
@@ -124,10 +135,21 @@ const LINES = [
   'other_cents',
 ] as const;
 
+type RefundAmountProps = {
+  parts: RefundParts;
+  order: Order;
+  /** What of it goes back (what was never paid is only not owed any more), and what was overpaid before. */
+  back: ReturnType<typeof goesBack>;
+};
+
 /** How an amount comes about; lines of nothing are left out. */
-export function RefundAmount({ parts, order }: { parts: RefundParts; order: Order }) {
+export function RefundAmount({ parts, order, back: { credit_cents, overpaid_cents } }: RefundAmountProps) {
   const { t, orderMoney } = useWords('refunds');
   const isIncluded = parts.tax_included === true;
+  const beside = [
+    ['never_paid', credit_cents - parts.amount_cents],
+    ['overpaid', overpaid_cents],
+  ] as const;
   const lines = LINES.filter((line) => parts[line] !== 0 && !(isIncluded && line === 'tax_cents'));
   return (
     <chakra.dl display="grid" gap="1" aria-label={t('amount')} data-testid="refund-amount">
@@ -137,9 +159,17 @@ export function RefundAmount({ parts, order }: { parts: RefundParts; order: Orde
           <dd>{orderMoney(line === 'discount_cents' ? -parts[line] : parts[line], order)}</dd>
         </chakra.div>
       ))}
+      {beside.map(([line, cents]) =>
+        cents === 0 ? null : (
+          <chakra.div key={line} display="flex" justifyContent="space-between" color="fg.muted">
+            <dt>{t(`line.${line}`)}</dt>
+            <dd>{orderMoney(cents, order)}</dd>
+          </chakra.div>
+        ),
+      )}
       <chakra.div display="flex" justifyContent="space-between" textStyle="section">
         <dt>{t('goes_back')}</dt>
-        <dd data-testid="refund-total">{orderMoney(parts.amount_cents, order)}</dd>
+        <dd data-testid="refund-total">{orderMoney(credit_cents + overpaid_cents, order)}</dd>
       </chakra.div>
       {isIncluded ? (
         <chakra.div display="flex" justifyContent="space-between" color="fg.muted">

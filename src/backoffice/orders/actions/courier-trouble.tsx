@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { canAskCourierAfterAll } from '#contract/domain/carrier.ts';
 import { deliveryTrouble } from '#contract/domain/delivery-trouble.ts';
 import { isClosedStatus } from '#contract/domain/order-status.ts';
 import { openQuote, type OpenQuote } from '#contract/domain/open-quote.ts';
@@ -60,6 +61,19 @@ export function CourierTrouble({ order }: { order: Order }) {
         />
       ) : null}
     </chakra.div>
+  );
+}
+
+/** The restaurant wanted to carry it itself, and may have a courier asked after all [CR10]. */
+export function AskCourier({ order }: { order: Order }) {
+  const { t } = useWords('orders');
+  const { run, isPending } = useOrderSteps();
+  if (!canAskCourierAfterAll(order)) return null;
+  return (
+    <Button disabled={isPending} onClick={() => run(order, { action: 'requote' })}>
+      <Icon name="scooter" />
+      {t('courier.ask_after_all')}
+    </Button>
   );
 }
 

@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
-import { mendDraft, type MendChoice, type MendDraft } from '#contract/domain/mend-draft.ts';
-import type { MendLine as MendLineInput } from '#contract/domain/mend.ts';
+import { dishesOf, mendDraft, type MendChoice, type MendDraft } from '#contract/domain/mend-draft.ts';
+import { canMend, type MendLine as MendLineInput } from '#contract/domain/mend.ts';
 import type { Order } from '#contract/domain/order.ts';
+import { useStateOf } from '#src/lib/use-state-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { ActionDialog } from '../../kit/form/action-dialog.tsx';
 import { useWords } from '../../use-words.ts';
 import { MendLine } from './mend-line.tsx';
 import { MendReplace } from './mend-replace.tsx';
+
+type Chosen = { choices: Readonly<Record<number, MendChoice>>; isCharged: boolean; replacing: number | null };
+const NOTHING: Chosen = { choices: {}, isCharged: false, replacing: null };
 
 type MendDialogProps = {
   order: Order;
@@ -20,9 +23,9 @@ type MendDialogProps = {
 /** Some of the order can't be given: less of a line, none, or another dish, with the money that follows [MD1] [MD4]. */
 export function MendDialog({ order, onClose, onMend }: MendDialogProps) {
   const { t, name, orderMoney } = useWords('orders');
-  const [choices, setChoices] = useState<Readonly<Record<number, MendChoice>>>({});
-  const [isCharged, setIsCharged] = useState(false);
-  const [replacing, setReplacing] = useState<number | null>(null);
+  // What is chosen is chosen by line number, so it ends with the dishes it was chosen for.
+  const [chosen, setChosen, isMoved] = useStateOf<Chosen>(dishesOf(order), NOTHING);
+  const { choices, isCharged, replacing } = chosen;
   const charged = Object.fromEntries(
     Object.entries(choices).map(([line, { replace, ...choice }]) => [
       line,
@@ -32,8 +35,9 @@ export function MendDialog({ order, onClose, onMend }: MendDialogProps) {
   const draft = mendDraft(order, charged);
   const { lines, changed, after, dearer_cents } = draft;
   const line = lines.find(({ item }) => item.line === replacing);
-  const isNothing = after === null || changed.length === 0 || line !== undefined;
-  const choose = (lineNo: number, choice: MendChoice): void => setChoices({ ...choices, [lineNo]: choice });
+  const isNothing = after === null || changed.length === 0 || line !== undefined || !canMend(order);
+  const choose = (lineNo: number, choice: MendChoice): void =>
+    setChosen({ ...chosen, choices: { ...choices, [lineNo]: choice }, replacing: null });
   return (
     <ActionDialog
       title={t('mend.title', { number: order.order_no })}
@@ -49,6 +53,11 @@ export function MendDialog({ order, onClose, onMend }: MendDialogProps) {
       onYes={() => onMend('mend', changed)}
       onClose={onClose}
     >
+      {isMoved || !canMend(order) ? (
+        <chakra.p role="alert" fontWeight="bold">
+          {t(canMend(order) ? 'mend.moved' : 'mend.over')}
+        </chakra.p>
+      ) : null}
       {line === undefined ? (
         <ul>
           {lines.map((each) => (
@@ -61,7 +70,7 @@ export function MendDialog({ order, onClose, onMend }: MendDialogProps) {
                 const isWhole = quantity === each.item.quantity || replace === undefined;
                 choose(each.item.line, isWhole ? { quantity } : { quantity, replace });
               }}
-              onReplace={() => setReplacing(each.item.line)}
+              onReplace={() => setChosen({ ...chosen, replacing: each.item.line })}
               onKeep={() => choose(each.item.line, { quantity: each.quantity })}
             />
           ))}
@@ -71,18 +80,17 @@ export function MendDialog({ order, onClose, onMend }: MendDialogProps) {
           restaurantId={order.restaurant_id}
           what={name(line.item)}
           pieces={line.quantity === line.item.quantity ? line.item.quantity : line.item.quantity - line.quantity}
-          onClose={() => setReplacing(null)}
-          onReplace={(replace) => {
-            choose(replacing ?? 0, { quantity: line.quantity === line.item.quantity ? 0 : line.quantity, replace });
-            setReplacing(null);
-          }}
+          onClose={() => setChosen({ ...chosen, replacing: null })}
+          onReplace={(replace) =>
+            choose(line.item.line, { quantity: line.quantity === line.item.quantity ? 0 : line.quantity, replace })
+          }
         />
       )}
       {dearer_cents > 0 ? (
         <CheckField
           label={t('mend.charge', { amount: orderMoney(dearer_cents, order) })}
           isChecked={isCharged}
-          onChange={setIsCharged}
+          onChange={(charge) => setChosen({ ...chosen, isCharged: charge })}
         />
       ) : null}
       {after === null ? (

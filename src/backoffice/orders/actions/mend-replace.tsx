@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defaultsOf, priceOf, problemOf, type Chosen } from '#contract/domain/dish-choice.ts';
+import { mostReplacementPieces } from '#contract/domain/mend-problems.ts';
 import type { Dish } from '#contract/domain/menu.ts';
 import { replacementOfDish, type Replacement } from '#contract/domain/replacement.ts';
 import { menuQueries } from '../../../data/menu/menu-queries.ts';
@@ -12,7 +13,6 @@ import { useWords } from '../../use-words.ts';
 import { DishSearch } from '../phone-orders/dish-search.tsx';
 import { LineOptions } from '../phone-orders/line-options.tsx';
 
-const MOST = 99;
 const MINUTE_MS = 60_000;
 
 type MendReplaceProps = {
@@ -88,7 +88,7 @@ function ChosenDish({ dish, pieces, nowMs, onReplace }: ChosenDishProps) {
         <Button
           size="square"
           aria-label={t('mend.more', words)}
-          disabled={quantity >= MOST}
+          disabled={quantity >= mostReplacementPieces(pieces)}
           onClick={() => setQuantity(quantity + 1)}
         >
           +

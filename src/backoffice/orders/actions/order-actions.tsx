@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { stepBack } from '#contract/domain/carrier.ts';
 import { canCancel, forwardActionOf, isClosedStatus, isTodo } from '#contract/domain/order-status.ts';
 import { isMarked, isRinging, type Order } from '#contract/domain/order.ts';
 import { useMay } from '../../../lib/use-may.ts';
@@ -12,6 +13,7 @@ import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { canMend, isBarredByRefund } from '#contract/domain/mend.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { AskCourier } from './courier-trouble.tsx';
 import { KitchenPrint } from '../detail/kitchen-print.tsx';
 import { MendDialog } from './mend-dialog.tsx';
 import { MORE_MINUTES, mayAddMinutes } from './more-minutes.ts';
@@ -23,14 +25,13 @@ import { useOrderSteps } from './use-order-steps.ts';
 export const canCorrect = (order: Pick<Order, 'status'>): boolean =>
   order.status === 'pending' || isTodo(order.status) || order.status === 'order_received';
 
-const canReopen = ({ status }: Pick<Order, 'status'>): boolean =>
-  status === 'order_received' || status === 'finished' || status === 'delivering' || status === 'received';
+const canReopen = (order: Order): boolean => order.status === 'order_received' || stepBack(order) !== undefined;
 
 /** What can be done with an order now: print, correct, acknowledge, move a step on or back, cancel. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useWords('orders');
   const { id, waiting_time_minutes } = useRestaurant();
-  const { run, isPending } = useOrderSteps();
+  const { run, isPending, working } = useOrderSteps();
   const may = useMay();
   const rights = useRights();
   const [asking, setAsking] = useState<'cancel' | 'mend' | 'print' | null>(null);
@@ -102,6 +103,7 @@ export function OrderActions({ order }: { order: Order }) {
           {t('act.acknowledge')}
         </Button>
       ) : null}
+      <AskCourier order={order} />
       {/* The platform's own cancellation says what of the money goes back. */}
       {canCancel(order.status) && !may('order.administer') ? (
         <Button look="danger" disabled={isPending} onClick={() => setAsking('cancel')}>
@@ -109,9 +111,9 @@ export function OrderActions({ order }: { order: Order }) {
         </Button>
       ) : null}
       {forward === undefined ? null : (
-        <Button look="ink" disabled={isPending} onClick={stepOn}>
-          <Icon name="check" />
-          {t(`act.${forward}`, { count: waiting_time_minutes })}
+        <Button look="ink" disabled={isPending} aria-busy={working === forward} onClick={stepOn}>
+          <Icon name={working === forward ? 'clock' : 'check'} />
+          {working === forward ? t('working') : t(`act.${forward}`, { count: waiting_time_minutes })}
         </Button>
       )}
       {asking === 'print' ? <PrintOrders orders={[order]} onPrinted={() => setAsking(null)} /> : null}
@@ -127,7 +129,7 @@ export function OrderActions({ order }: { order: Order }) {
       ) : null}
       {asking === 'cancel' ? (
         <CancelDialog
-          orderNo={order.order_no}
+          order={order}
           onClose={() => setAsking(null)}
           onCancel={(reason, note) => {
             setAsking(null);

@@ -4,6 +4,7 @@ import type { Order } from '#contract/domain/order.ts';
 import type { CommandResult } from '#contract/live.ts';
 import { useOrderAction } from '../../../data/orders/order-mutations.ts';
 import { toaster } from '../../../ui/toaster.tsx';
+import { commandRefusalText } from '../../kit/failure-text.ts';
 import { useWords } from '../../use-words.ts';
 
 const UNDO_MS = 10_000;
@@ -18,7 +19,7 @@ function backOf({ items = [] }: Partial<Order>, act: OrderAction): OrderAction |
 
 /** Runs actions on an order; says what came of it, and offers the way back where there is one. */
 export function useOrderSteps() {
-  const { t } = useWords('orders');
+  const { t, money } = useWords('orders');
   const action = useOrderAction();
 
   const titleOf = (name: OrderAction['action']): string =>
@@ -26,7 +27,7 @@ export function useOrderSteps() {
 
   const report = (name: OrderAction['action'], result: CommandResult, back: OrderAction | null): void => {
     if (result.status === 'rejected') {
-      toaster.create({ type: 'error', title: t(`refusal.${result.code}`, { defaultValue: t('refusal.other') }) });
+      toaster.create({ type: 'error', title: commandRefusalText(t, result, money) });
       return;
     }
     const { order } = result;
@@ -41,5 +42,5 @@ export function useOrderSteps() {
     action.mutate({ order, act }, { onSuccess: (result) => report(act.action, result, backOf(order, act)) });
   }
 
-  return { run, isPending: action.isPending };
+  return { run, isPending: action.isPending, working: action.isPending ? action.variables.act.action : null };
 }

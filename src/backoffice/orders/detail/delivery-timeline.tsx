@@ -15,7 +15,8 @@ import { Icon } from '../../../ui/icons.tsx';
 import { phoneText } from '../../kit/format.ts';
 import { useWords } from '../../use-words.ts';
 import { CourierTrouble } from '../actions/courier-trouble.tsx';
-import { Section } from './section.tsx';
+import { ForSupport } from '../../kit/for-support.tsx';
+import { Fact, Section } from './section.tsx';
 import { TimelineItem } from './timeline.tsx';
 
 const ESTIMATES: Partial<Record<DeliveryStatus, 'pickup_eta' | 'dropoff_eta'>> = {
@@ -74,33 +75,42 @@ export function DeliveryTimeline({ order, delivery }: { order: Order; delivery: 
           })}
         </chakra.ol>
       </chakra.div>
+      <CourierIds delivery={delivery} />
     </Section>
   );
 }
 
+/** The courier service's own names for it: nothing to read in a kitchen. */
+function CourierIds({ delivery }: { delivery: Delivery }) {
+  const { t, time } = useWords('orders');
+  const { external_delivery_id, quote_id, quote_expires_at } = delivery;
+  if (external_delivery_id === null && quote_id === null) return null;
+  return (
+    <ForSupport>
+      <Fact label={t('order.delivery')} field="delivery.external_delivery_id">
+        {external_delivery_id}
+      </Fact>
+      {quote_id === null ? null : (
+        <chakra.p textStyle="helper" color="fg.muted" overflowWrap="anywhere">
+          <span data-field="delivery.quote_id">{t('courier.quote', { id: quote_id })}</span>
+          {quote_expires_at === null ? null : (
+            <span data-field="delivery.quote_expires_at">
+              {t('courier.quote_until', { time: time(quote_expires_at) })}
+            </span>
+          )}
+        </chakra.p>
+      )}
+    </ForSupport>
+  );
+}
+
 function CourierLine({ delivery }: { delivery: Delivery }) {
-  const { t, time, money } = useWords('orders');
-  const { courier, fee_cents, provider, external_delivery_id, tracking_url } = delivery;
+  const { t, money } = useWords('orders');
+  const { courier, fee_cents, provider, tracking_url } = delivery;
   return (
     <chakra.p overflowWrap="anywhere" data-order={delivery.order_id} data-field="delivery.order_id">
       <span data-field="delivery.provider">{t(`provider.${provider}`)}</span>
       {fee_cents === null ? null : <span data-field="delivery.fee_cents"> · {money(fee_cents)}</span>}
-      {external_delivery_id === null ? null : (
-        <chakra.span color="fg.muted" data-field="delivery.external_delivery_id">
-          {' '}
-          · {external_delivery_id}
-        </chakra.span>
-      )}
-      {delivery.quote_id === null ? null : (
-        <chakra.span display="block" textStyle="helper" color="fg.muted">
-          <span data-field="delivery.quote_id">{t('courier.quote', { id: delivery.quote_id })}</span>
-          {delivery.quote_expires_at === null ? null : (
-            <span data-field="delivery.quote_expires_at">
-              {t('courier.quote_until', { time: time(delivery.quote_expires_at) })}
-            </span>
-          )}
-        </chakra.span>
-      )}
       {courier === null ? null : (
         <chakra.span display="block" data-field="delivery.courier">
           <b>{courier.name}</b>

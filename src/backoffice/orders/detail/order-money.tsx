@@ -1,99 +1,26 @@
 import { chakra } from '@chakra-ui/react';
-import { dueBackCents, shownPayment, toCollectCents } from '#contract/domain/order-money.ts';
-import { orderTax } from '#contract/domain/order-tax.ts';
 import type { Order } from '#contract/domain/order.ts';
-import { takenMoney } from '#contract/domain/refund.ts';
+import { paymentWord } from '#contract/domain/order-money.ts';
 import { useWords } from '../../use-words.ts';
-import { TaxRows } from '../text/tax-rows.tsx';
+import { MoneyLines } from '../text/money-lines.tsx';
 import { Section } from './section.tsx';
 
-type Line = 'amount_cents' | 'discount_cents' | 'delivery_fee_cents' | 'service_fee_cents' | 'tip_cents';
-const LINES: readonly Line[] = [
-  'amount_cents',
-  'discount_cents',
-  'delivery_fee_cents',
-  'service_fee_cents',
-  'tip_cents',
-];
-
-/** The money lines as the order carries them; a discount is taken off. */
+/** An order's money, and how it is paid. */
 export function OrderMoney({ order }: { order: Order }) {
-  const { t, orderMoney } = useWords();
-  const { remitted_tax_cents } = orderTax(order);
+  const { t } = useWords();
   const card = order.card === null ? '' : ` · ${order.card.brand} •••• ${order.card.last4}`;
   const aside = (
     <chakra.span color="fg.muted" data-field="order.payment_method">
       {t(`payment_method.${order.payment_method}`)}
       {card === '' ? null : <span data-field="order.card">{card}</span>} ·{' '}
-      <span data-field="order.payment_state">{t(`payment_state.${shownPayment(order)}`)}</span>
+      <span data-field="order.payment_state">{t(`payment_state.${paymentWord(order)}`)}</span>
     </chakra.span>
   );
   return (
     <Section title={t('order.money')} aside={aside}>
-      <chakra.dl px="4" py="2" display="grid" gap="1.5">
-        {LINES.map((line) => (
-          // What was not charged or given is no line.
-          <chakra.div
-            key={line}
-            display={order[line] === 0 && line !== 'amount_cents' ? 'none' : 'flex'}
-            justifyContent="space-between"
-            gap="4"
-          >
-            <dt>
-              {t(`money.${line}`)}
-              {line === 'discount_cents' ? promoText(order) : null}
-            </dt>
-            <dd data-field={`order.${line}`}>
-              {orderMoney(line === 'discount_cents' ? -order[line] : order[line], order)}
-            </dd>
-          </chakra.div>
-        ))}
-        {order.tax_included === true ? null : <TaxRows order={order} />}
-        <chakra.div display="flex" justifyContent="space-between" textStyle="section">
-          <dt>{t('money.total_cents')}</dt>
-          <dd data-field="order.total_cents">{orderMoney(order.total_cents, order)}</dd>
-        </chakra.div>
-        {order.tax_included === true ? <TaxRows order={order} /> : null}
-        {remitted_tax_cents === 0 ? null : (
-          <chakra.div display="flex" justifyContent="space-between" gap="4" color="fg.muted">
-            <dt>{t('money.tax_remitted')}</dt>
-            <dd data-field="order.remitted_tax_cents">{orderMoney(remitted_tax_cents, order)}</dd>
-          </chakra.div>
-        )}
-        {isSimple(order) ? null : <MoneyMoved order={order} />}
-      </chakra.dl>
+      <chakra.div px="4" py="2">
+        <MoneyLines order={order} />
+      </chakra.div>
     </Section>
   );
-}
-
-/** The code behind the discount's word. */
-const promoText = ({ promo }: Order): string => (promo == null ? '' : ` · ${promo.code}`);
-
-/** Paid as it was ordered, or still to be paid as a whole: the state beside the title says it all. */
-const isSimple = (order: Order): boolean => {
-  const { paid_cents, credited_cents } = takenMoney(order);
-  return credited_cents === 0 && dueBackCents(order) === 0 && (paid_cents === 0 || toCollectCents(order) === 0);
-};
-
-/** What was paid and went back, and what is left to do, where that is not the total. */
-function MoneyMoved({ order }: { order: Order }) {
-  const { t, orderMoney } = useWords();
-  const taken = { ...order, money: takenMoney(order) };
-  const { paid_cents, refunded_cents } = taken.money;
-  const lines = [
-    ['paid', paid_cents],
-    ['refunded', -refunded_cents],
-    ['due_back', dueBackCents(order)],
-    ['to_collect', toCollectCents(taken)],
-  ] as const;
-  return lines
-    .filter(([, cents]) => cents !== 0)
-    .map(([line, cents]) => (
-      <chakra.div key={line} display="flex" justifyContent="space-between" gap="4">
-        <dt>{t(`money.${line}`)}</dt>
-        <dd data-field="order.money" data-testid={`money-${line}`}>
-          {orderMoney(cents, order)}
-        </dd>
-      </chakra.div>
-    ));
 }

@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/domain/order.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
@@ -37,6 +38,17 @@ describe("an order's money", () => {
       'Total $26.73',
       'Tax remitted by the platform $1.73',
     ]);
+  });
+
+  it('[M7] says what of an order paid online is still to be collected, until it is handed over', async () => {
+    const money = { paid_cents: 2000, credited_cents: 0, refunded_cents: 0 };
+    const paid = { payment_method: 'online', payment_state: 'paid', total_cents: 2673, money } as const;
+    const open = await linesOf({ ...paid, status: 'order_received' });
+    expect(open.slice(-3)).toEqual(['Total $26.73', 'Paid $20.00', 'Still to collect $6.73']);
+    const section = document.querySelector('[data-field="order.payment_state"]');
+    expect(section?.textContent).toBe('Collect $6.73');
+    cleanup();
+    expect((await linesOf({ ...paid, status: 'received' })).at(-1)).toBe('Total $26.73');
   });
 
   it('[TX2] says under the total what tax the prices include', async () => {

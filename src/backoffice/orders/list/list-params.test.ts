@@ -9,6 +9,7 @@ const filter = (search: string) => filterOf(read(search), TODAY);
 describe("the order list's address", () => {
   it('shows what is not over when it says nothing, or nothing it understands', () => {
     expect(filter('')).toEqual({ status: 'open', q: '', sort: '-created_at' });
+    expect(filter('from=2026-02-31&to=2026-04-31')).toEqual(filter(''));
     expect(filter('status=eaten&from=yesterday&delivery_method=drone&sort=colour')).toEqual(filter(''));
   });
 

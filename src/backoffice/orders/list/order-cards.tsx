@@ -72,7 +72,7 @@ function OrderCard({ order, index, now, isChosen, onOpen, onChoose }: OrderCardP
       data-testid="order-row"
       data-order={order.id}
       position="relative"
-      gridTemplateColumns="36px minmax(0, 1fr) auto"
+      gridTemplateColumns="var(--mark) minmax(0, 1fr) auto"
       alignContent="center"
       rowGap="0.5"
       columnGap="2"
@@ -88,6 +88,7 @@ function OrderCard({ order, index, now, isChosen, onOpen, onChoose }: OrderCardP
         <chakra.button
           type="button"
           data-row={index}
+          data-reaches
           data-field="order.order_no"
           fontWeight="700"
           fontSize="section"
@@ -107,16 +108,16 @@ function OrderCard({ order, index, now, isChosen, onOpen, onChoose }: OrderCardP
       <chakra.b textAlign="right" data-field="order.total_cents">
         {orderMoney(order.total_cents, order)}
       </chakra.b>
-      <chakra.span display="flex" gap="1.5" minW="0" overflow="hidden">
+      <chakra.span gridColumn="2 / 4" display="flex" gap="1.5" minW="0" overflow="hidden">
         <StatusChip status={order.status} />
         {isTest(order) ? <Chip tone="soon">{t('flag.test')}</Chip> : null}
         <PromiseChip order={order} now={now} />
       </chakra.span>
+      <chakra.span textStyle="helper" color="fg.muted" data-field="order.created_at">
+        {when(order.created_at)}
+      </chakra.span>
       <chakra.span textStyle="helper" textAlign="right">
         <PaymentText order={order} />
-      </chakra.span>
-      <chakra.span gridColumn="2 / 4" textStyle="helper" color="fg.muted" data-field="order.created_at">
-        {when(order.created_at)}
       </chakra.span>
     </Row>
   );

@@ -1,4 +1,4 @@
-import { shownPayment } from '#contract/domain/order-money.ts';
+import { dueBackCents, leftToPayCents, moneyOf, paymentWord, takenMoney } from '#contract/domain/order-money.ts';
 import { orderTax, ratePercent } from '#contract/domain/order-tax.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import type { CsvColumn } from '../../../lib/csv.ts';
@@ -28,7 +28,7 @@ export function useOrderColumns(): CsvColumn<OrderRow>[] {
       cell: (order) => order.items.map((item) => `${item.quantity}× ${name(item)}`).join(t('list_comma')),
     },
     { title: t('orders.payment_method'), cell: (order) => t(`payment_method.${order.payment_method}`) },
-    { title: t('orders.payment_state'), cell: (order) => t(`payment_state.${shownPayment(order)}`) },
+    { title: t('orders.payment_state'), cell: (order) => t(`payment_state.${paymentWord(order)}`) },
     { title: t('order.currency'), cell: (order) => order.currency },
     { title: t('money.amount_cents'), cell: (order) => amount(order.amount_cents, order.currency) },
     { title: t('money.discount_cents'), cell: (order) => amount(order.discount_cents, order.currency) },
@@ -37,6 +37,10 @@ export function useOrderColumns(): CsvColumn<OrderRow>[] {
     { title: t('money.tax_cents'), cell: (order) => amount(order.tax_cents, order.currency) },
     { title: t('money.tip_cents'), cell: (order) => amount(order.tip_cents, order.currency) },
     { title: t('money.total_cents'), cell: (order) => amount(order.total_cents, order.currency) },
+    { title: t('money.paid'), cell: (order) => amount(takenMoney(order).paid_cents, order.currency) },
+    { title: t('money.refunded'), cell: (order) => amount(moneyOf(order).refunded_cents, order.currency) },
+    { title: t('money.due_back'), cell: (order) => amount(dueBackCents(order), order.currency) },
+    { title: t('money.to_collect'), cell: (order) => amount(leftToPayCents(order), order.currency) },
     { title: t('order.due'), cell: (order) => order.due_at },
     { title: t('csv.accepted_at'), cell: (order) => order.accepted_at },
     { title: t('csv.tax_included'), cell: (order) => t(orderTax(order).tax_included ? 'csv.yes' : 'csv.no') },

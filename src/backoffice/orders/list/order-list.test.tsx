@@ -79,7 +79,7 @@ describe('the order list', () => {
     expect(screen.queryByTestId('link-lost')).toBeNull();
     act(() => channel?.onLink('lost'));
     expect(screen.getByTestId('link-lost').textContent).toContain(
-      'you have been disconnected, you will not receive the latest orders, refresh the page to reconnect',
+      'You have been disconnected, you will not receive the latest orders, refresh the page to reconnect',
     );
     act(() => channel?.onLink('normal'));
     expect(screen.queryByTestId('link-lost')).toBeNull();

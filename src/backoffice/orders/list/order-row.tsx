@@ -5,7 +5,7 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { useWords } from '../../use-words.ts';
-import { ONLY_WITH_DISHES } from './order-rows.ts';
+import { ONLY_WITH_DELIVERY, ONLY_WITH_DISHES } from './order-rows.ts';
 import { DeliveryStrip } from '../detail/delivery-strip.tsx';
 import { PaymentText } from '../text/payment-text.tsx';
 import { PromiseChip } from '../text/promise-chip.tsx';
@@ -35,7 +35,7 @@ type OrderRowProps = {
 
 /** One order. The whole row is a way in for the pointer, its number is the button for keyboard and reader. */
 export function OrderRow({ order, index, now, isChosen, onOpen, onChoose }: OrderRowProps) {
-  const { t, when, name, orderMoney } = useWords('orders');
+  const { t, language, when, name, orderMoney } = useWords('orders');
   const dishes = order.items
     .map((item) => (item.quantity > 1 ? `${name(item)} ×${item.quantity}` : name(item)))
     .join(t('list_comma'));
@@ -98,7 +98,7 @@ export function OrderRow({ order, index, now, isChosen, onOpen, onChoose }: Orde
       <Cell>
         <PromiseChip order={order} now={now} />
       </Cell>
-      <Cell hideBelow="xl">
+      <Cell css={ONLY_WITH_DELIVERY[language]}>
         <DeliveryStrip order={order} />
       </Cell>
       <Cell hideBelow="xl">

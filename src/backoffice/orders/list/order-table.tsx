@@ -4,7 +4,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { useLongList } from '../../kit/list/use-long-list.ts';
 import { useWords } from '../../use-words.ts';
 import { OrderRow } from './order-row.tsx';
-import { ONLY_WITH_DISHES, WITH_DISHES, type OrderRowsProps } from './order-rows.ts';
+import { ONLY_WITH_DELIVERY, ONLY_WITH_DISHES, WITH_DISHES, type OrderRowsProps } from './order-rows.ts';
 import { SortHead } from './sort-head.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
 
@@ -12,8 +12,8 @@ const ROW_PX = 44;
 
 /** English days, types and states are longer. */
 const WIDTHS = {
-  zh: { created: '104px', type: '92px', status: '152px', delivery: '92px' },
-  en: { created: '132px', type: '116px', status: '152px', delivery: '112px' },
+  zh: { created: '104px', type: '92px', status: '152px', delivery: '92px', payment: '88px' },
+  en: { created: '132px', type: '116px', status: '172px', delivery: '112px', payment: '116px' },
 } as const;
 
 const Head = chakra('th', {
@@ -92,10 +92,10 @@ export function OrderTable({ rows, chosen, sort, onOpen, onChoose, onSort }: Ord
           <SortHead w="166px" sorts={['due_at']} sort={sort} onSort={onSort}>
             {t('orders.promise')}
           </SortHead>
-          <Head hideBelow="xl" w={width.delivery}>
+          <Head css={ONLY_WITH_DELIVERY[language]} w={width.delivery}>
             {t('orders.delivery')}
           </Head>
-          <Head w="88px" hideBelow="xl">
+          <Head w={width.payment} hideBelow="xl">
             {t('orders.payment')}
           </Head>
           <SortHead w="92px" sorts={['-total_cents', 'total_cents']} sort={sort} onSort={onSort} isEnd>

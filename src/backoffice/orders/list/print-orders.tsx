@@ -1,12 +1,13 @@
-import { shownPayment } from '#contract/domain/order-money.ts';
 import { chakra, Portal } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { OrderRow } from '#contract/http/orders/order.ts';
+import { paymentWord } from '#contract/domain/order-money.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import { phoneText } from '../../kit/format.ts';
 import { useAllergyText } from '../text/use-allergy-text.ts';
 import { useWords } from '../../use-words.ts';
+import { MoneyLines } from '../text/money-lines.tsx';
 import { addressText } from '../text/order-text.ts';
 
 const SHEET = {
@@ -89,12 +90,10 @@ function Sheet({ order }: { order: OrderRow }) {
         return <b key={text}>{text}</b>;
       })}
       {order.memo === null ? null : <b>{order.memo.text}</b>}
-      <chakra.p display="flex" justifyContent="space-between" fontSize="section" fontWeight="700">
-        <span>
-          {t('money.total_cents')} · {t(`payment_state.${shownPayment(order)}`)}
-        </span>
-        {orderMoney(order.total_cents, order)}
-      </chakra.p>
+      <MoneyLines order={order} />
+      <b>
+        {t(`payment_method.${order.payment_method}`)} · {t(`payment_state.${paymentWord(order)}`)}
+      </b>
     </chakra.article>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CommandResult } from '#contract/live.ts';
 import { useManyOrderActions, type OrderStep } from '../../../data/orders/order-mutations.ts';
 import { toaster } from '../../../ui/toaster.tsx';
-import { failureText } from '../../kit/failure-text.ts';
+import { commandRefusalText, failureText } from '../../kit/failure-text.ts';
 import { useWords } from '../../use-words.ts';
 
 const UNDO_MS = 10_000;
@@ -11,7 +11,7 @@ type Progress = { done: number; total: number };
 
 /** Runs one action on many orders, says how far it is and what came of it; done orders can be taken back together. */
 export function useManySteps() {
-  const { t } = useWords('orders');
+  const { t, money } = useWords('orders');
   const [progress, setProgress] = useState<Progress | null>(null);
   const many = useManyOrderActions((done) => setProgress((now) => (now === null ? now : { ...now, done })));
 
@@ -34,7 +34,7 @@ export function useManySteps() {
       toaster.create({
         type: 'error',
         title: t('list.refused', { count: refused.length }),
-        description: t(`refusal.${first.code}`, { defaultValue: t('refusal.other') }),
+        description: commandRefusalText(t, first, money),
       });
     if (failure !== null)
       toaster.create({

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Category, Dish } from '#contract/domain/menu.ts';
 import { isOnSale } from '#contract/domain/menu-availability.ts';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
-import { inputStyle } from '../../../ui/text-field.tsx';
+import { inputStyle, withinField } from '../../../ui/text-field.tsx';
 import { useWords } from '../../use-words.ts';
 import { findDishes } from './find-dishes.ts';
 
@@ -25,6 +25,13 @@ export function DishSearch({ dishes, categories, nowMs, onAdd, onStep }: DishSea
   const found = findDishes(dishes, categories, q);
   const current = Math.min(active, Math.max(0, found.length - 1));
   const isOpen = q.trim() !== '';
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(
+    function showWhatIsFound() {
+      if (isOpen && found.length > 0) list.current?.scrollIntoView?.({ block: 'nearest' });
+    },
+    [isOpen, found.length],
+  );
   const add = (dish: Dish | undefined): void => {
     if (dish === undefined || !isOnSale(dish, nowMs)) return;
     onAdd(dish);
@@ -44,7 +51,7 @@ export function DishSearch({ dishes, categories, nowMs, onAdd, onStep }: DishSea
   };
   return (
     <chakra.div position="relative">
-      <chakra.span position="absolute" left="10px" top="10px" color="fg.muted" pointerEvents="none">
+      <chakra.span {...withinField} left="10px">
         <OfficeIcon name="search" />
       </chakra.span>
       <chakra.input
@@ -68,6 +75,7 @@ export function DishSearch({ dishes, categories, nowMs, onAdd, onStep }: DishSea
         pl="9"
       />
       <chakra.ul
+        ref={list}
         id={listId}
         role="listbox"
         aria-label={t('form_om.found_dishes')}

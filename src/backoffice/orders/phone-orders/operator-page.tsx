@@ -9,6 +9,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import { Reading } from '../../kit/reading.tsx';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
 import { AgainFromAddress } from './again-from-address.tsx';
@@ -32,7 +33,10 @@ export function OperatorPage() {
   const drafts = useDrafts(correctingId);
   const again = useAgain(drafts.fresh, drafts.setFresh);
   const isPaneOpen = isNew || orderId !== null || correctingId !== null || againId !== null;
+  const { id: place } = useRestaurant();
   const show = (next: Record<string, string>): void => setParams(next);
+  // An administrator sees it at the platform's desk, which has orders of every restaurant.
+  const showOrder = (order: string): void => show({ order, place });
   useSingleKeys({ n: () => show({ new: '1' }), '/': () => search.current?.focus() });
 
   const placed = (order: Order): void => {
@@ -41,11 +45,12 @@ export function OperatorPage() {
       type: 'success',
       title: t(correctingId === null ? 'form_om.placed' : 'form_om.saved', { number: order.order_no }),
     });
-    show({ order: order.id });
+    showOrder(order.id);
   };
   const discard = (): void => {
     drafts.drop(correctingId);
-    show(correctingId === null ? {} : { order: correctingId });
+    if (correctingId === null) show({});
+    else showOrder(correctingId);
   };
 
   return (
@@ -77,7 +82,7 @@ export function OperatorPage() {
           top="0"
           maxH={{ lg: 'calc(100dvh - 190px)' }}
         >
-          <OpenOrders chosenId={orderId ?? correctingId} searchRef={search} onOpen={(order) => show({ order })} />
+          <OpenOrders chosenId={orderId ?? correctingId} searchRef={search} onOpen={showOrder} />
         </chakra.div>
         <chakra.div
           {...(isPaneOpen ? {} : { hideBelow: 'lg' })}

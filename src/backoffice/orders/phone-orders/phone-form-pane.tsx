@@ -53,7 +53,12 @@ export function PhoneFormPane({ state, onChange, onPlaced, onDiscard, onAgain }:
     [isReady],
   );
   const place = (): void => {
-    if (form.isPlacing || isTooLate || isOther || !form.isComplete()) return;
+    if (form.isPlacing || isTooLate || isOther) return;
+    if (!form.isComplete()) {
+      // The next frame has drawn what is wrong.
+      requestAnimationFrame(() => pane.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
     if (base === null) form.send();
     else if (form.isChanged || state.lost.length > 0) setIsAsking(true);
   };
@@ -75,9 +80,25 @@ export function PhoneFormPane({ state, onChange, onPlaced, onDiscard, onAgain }:
         display="grid"
         gap="4"
         alignItems="start"
-        css={{ '@container (min-width: 720px)': { gridTemplateColumns: 'minmax(0, 1fr) 260px' } }}
+        css={{
+          '@container (min-width: 720px)': { gridTemplateColumns: 'minmax(0, 1fr) 260px' },
+          // While a dish is looked for the sum leaves its place over the form: what is found would lie under it.
+          '@container (max-width: 719px)': {
+            '&:has([data-dish-search][aria-expanded=true]) > [data-sum]': { position: 'static' },
+          },
+        }}
       >
-        <chakra.div display="grid" gap="4" minW="0">
+        <chakra.div
+          display="grid"
+          gap="4"
+          minW="0"
+          // A field that is gone to does not end under the sum.
+          css={{
+            '@container (max-width: 719px)': {
+              '& :is(input, select, textarea, button)': { scrollMarginBottom: 'calc(4 * var(--space-16))' },
+            },
+          }}
+        >
           <CustomerCard form={form} onAgain={onAgain} />
           <DeliveryCard form={form} />
           <DishesCard form={form} dishes={dishes} lost={state.lost} />
@@ -92,7 +113,7 @@ export function PhoneFormPane({ state, onChange, onPlaced, onDiscard, onAgain }:
             {t(form.isChanged ? 'form.discard' : 'close')}
           </Button>
         </chakra.div>
-        <chakra.div position="sticky" top="0" bottom="0">
+        <chakra.div data-sum="" position="sticky" top="0" bottom="0">
           <PriceCard form={form} onPlace={place} onDiscard={onDiscard} />
         </chakra.div>
       </chakra.div>

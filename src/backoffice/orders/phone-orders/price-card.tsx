@@ -4,9 +4,12 @@ import { Icon } from '../../../ui/icons.tsx';
 import { codeOf, failureText } from '../../kit/failure-text.ts';
 import { useWords } from '../../use-words.ts';
 import { Keys } from './form-section-card.tsx';
+import type { Problem } from './draft-problems.ts';
 import type { PhoneForm } from './use-phone-form.ts';
 import { TaxRows } from '../text/tax-rows.tsx';
 import { useProblemText } from './use-problem-text.ts';
+
+const NAMED = ['name', 'street', 'city', 'zip'] as const;
 
 type PriceCardProps = { form: PhoneForm; onPlace: () => void; onDiscard: () => void };
 
@@ -22,7 +25,12 @@ export function PriceCard({ form, onPlace, onDiscard }: PriceCardProps) {
     { name: 'delivery_fee_cents', cents: price?.delivery_fee_cents },
     { name: 'tip_cents', cents: Number.isNaN(draft.tipCents) ? undefined : (draft.tipCents ?? 0) },
   ];
-  const sentences = [...new Set([...refused, ...problems].map((problem) => textOf(problem) ?? ''))];
+  // Away from its field, "required" says nothing of which.
+  const sentenceOf = (problem: Problem): string =>
+    problem.code === 'required' && NAMED.some((at) => at === problem.at)
+      ? t('form_om.missing', { field: t(`form_om.${problem.at}`), problem: textOf(problem) })
+      : (textOf(problem) ?? '');
+  const sentences = [...new Set([...refused, ...problems].map(sentenceOf))];
   const total = money(price?.total_cents);
   return (
     <chakra.section

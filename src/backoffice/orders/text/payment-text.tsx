@@ -1,15 +1,19 @@
 import { chakra } from '@chakra-ui/react';
-import { shownPayment } from '#contract/domain/order-money.ts';
 import { isClosedStatus } from '#contract/domain/order-status.ts';
+import { leftToPayCents, paymentWord } from '#contract/domain/order-money.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { useWords } from '../../use-words.ts';
 
 /** Paid is quiet; money still to be taken is bold, until the order is over. */
-export function PaymentText({ order }: { order: Pick<OrderRow, 'payment_method' | 'payment_state' | 'status'> }) {
-  const { t } = useWords();
-  const state = shownPayment(order);
+export function PaymentText({ order }: { order: OrderRow }) {
+  const { t, orderMoney } = useWords();
+  const state = paymentWord(order);
   const isCash = state === 'unpaid' && order.payment_method === 'cash';
-  const isToCollect = isCash && !isClosedStatus(order.status);
+  const isRest = state === 'part_paid';
+  const isToCollect = (isCash || isRest) && !isClosedStatus(order.status);
+  const collect = isRest
+    ? t('orders.collect_rest', { amount: orderMoney(leftToPayCents(order), order) })
+    : t('orders.collect_cash');
   const isTaken = state === 'paid' && order.payment_method === 'cash';
   const quiet = isTaken ? t('orders.paid_cash') : isCash ? t('payment_method.cash') : t(`payment_state.${state}`);
   return (
@@ -18,7 +22,7 @@ export function PaymentText({ order }: { order: Pick<OrderRow, 'payment_method' 
       color={isToCollect ? 'fg' : 'fg.muted'}
       data-field="order.payment_state"
     >
-      {isToCollect ? t('orders.collect_cash') : quiet}
+      {isToCollect ? collect : quiet}
     </chakra.span>
   );
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { isClosedStatus } from '#contract/domain/order-status.ts';
-import { promiseOf } from '#contract/domain/promise.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { awaitsCustomer, promiseOf, readyAt } from '#contract/domain/promise.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
@@ -16,7 +17,7 @@ const AGES: Record<'ok' | 'soon' | 'late' | 'scheduled', { tone: ChipTone; icon:
   scheduled: { tone: 'plain', icon: 'clock' },
 };
 
-type PromiseProps = { order: OrderRow; now: number };
+type PromiseProps = { order: OrderRow & Partial<Pick<Order, 'history'>>; now: number };
 /** Of an order of another restaurant than the page's: its own limit and zone. */
 type MarkProps = PromiseProps & { acceptLimitSeconds: number; timeZone?: string };
 
@@ -29,6 +30,7 @@ export function PromiseChip(props: PromiseProps) {
 export function PromiseMark({ order, now, acceptLimitSeconds, timeZone }: MarkProps) {
   const { t, time, language } = useWords();
   if (isClosedStatus(order.status) || order.status === 'pending') return <chakra.span color="fg.muted">—</chakra.span>;
+  if (awaitsCustomer(order)) return <AwaitsCustomer order={order} acceptLimitSeconds={acceptLimitSeconds} />;
   const { age, promiseAt, msLeft } = promiseOf(order, now, acceptLimitSeconds);
   if (age === 'new') {
     const waited = t('promise.waited', { time: durationText(acceptLimitSeconds * 1_000 - msLeft) });
@@ -53,6 +55,20 @@ export function PromiseMark({ order, now, acceptLimitSeconds, timeZone }: MarkPr
       <chakra.span textStyle="helper" color="fg.muted" data-field="order.due_at">
         {timeZone === undefined ? time(promiseAt) : timeText(promiseAt, 'clock', language, timeZone)}
       </chakra.span>
+    </chakra.span>
+  );
+}
+
+/** However long the customer takes, it is as late as it was when it was ready; a list's row does not say when that was. */
+function AwaitsCustomer({ order, acceptLimitSeconds }: Pick<MarkProps, 'order' | 'acceptLimitSeconds'>) {
+  const { t } = useWords();
+  const at = readyAt({ history: order.history ?? [] });
+  const msLeft = at === null ? 0 : promiseOf(order, Date.parse(at), acceptLimitSeconds).msLeft;
+  const count = Math.floor(-msLeft / MINUTE_MS);
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="1.5" whiteSpace="nowrap">
+      {count > 0 ? <Chip {...AGES.late}>{t('promise.late', { count })}</Chip> : null}
+      <chakra.span color="fg.muted">{t('promise.awaits_customer')}</chakra.span>
     </chakra.span>
   );
 }

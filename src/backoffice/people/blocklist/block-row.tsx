@@ -29,7 +29,10 @@ export function BlockRow({ block, isChosen, nowMs, onChoose, onEdit }: BlockRowP
     <Row
       lay="table"
       data-testid="block-row"
-      gridTemplateColumns={{ base: '36px minmax(0, 1fr) 36px', lg: '36px minmax(0, 5fr) minmax(0, 4fr) 200px 36px' }}
+      gridTemplateColumns={{
+        base: 'var(--mark) minmax(0, 1fr) var(--mark)',
+        lg: 'var(--mark) minmax(0, 5fr) minmax(0, 4fr) 200px var(--mark)',
+      }}
       columnGap="3"
       rowGap="1"
       py="2"

@@ -42,7 +42,10 @@ export function PersonRow({ person, isOneself, onAsk, onLink }: PersonRowProps) 
     <Row
       lay="table"
       data-testid="person"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', lg: 'minmax(0, 5fr) minmax(0, 4fr) 110px 190px 36px' }}
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr) auto',
+        lg: 'minmax(0, 5fr) minmax(0, 4fr) 110px 190px var(--mark)',
+      }}
       columnGap="4"
       rowGap="1.5"
       py="2"

@@ -12,6 +12,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { FieldError, TextField } from '../../../ui/text-field.tsx';
 import { failureText } from '../../kit/failure-text.ts';
 import { Reading } from '../../kit/reading.tsx';
+import { useTypedGuard } from '../../kit/form/typed-guard.tsx';
 import { TO_CLEAN, useCallForm } from '../../kit/form/use-call-form.ts';
 import { useMaybeRestaurant } from '../../shell/restaurant-context.ts';
 import { Row } from '../../kit/list/row.tsx';
@@ -29,6 +30,7 @@ export function FeedbackPanel({ onClose }: { onClose: () => void }) {
   const restaurant = useMaybeRestaurant();
   const [isAboutStore, setIsAboutStore] = useState(true);
   const [isThanked, setIsThanked] = useState(false);
+  const guard = useTypedGuard(onClose);
   const send = useSendFeedback();
   const { form, submit, failure, isSaving, input } = useCallForm({
     schema: FormSchema,
@@ -39,11 +41,12 @@ export function FeedbackPanel({ onClose }: { onClose: () => void }) {
       await send.mutateAsync({ ...input, ...(isAbout ? { restaurant_id: restaurant.id } : {}) });
       setIsThanked(true);
       form.reset(EMPTY, TO_CLEAN);
+      guard.forget();
     },
   });
   return (
-    <SidePanel title={t('title')} closeLabel={t('close')} width="480px" onClose={onClose}>
-      <EntryForm submit={submit} display="grid" gap="4">
+    <SidePanel title={t('title')} closeLabel={t('close')} width="480px" onClose={guard.close}>
+      <EntryForm submit={submit} display="grid" gap="4" {...guard.fields}>
         {isThanked ? (
           <chakra.p role="status" bg="jade.subtle" color="jade.fg" borderRadius="control" px="3" py="2">
             {t('thanks')}
@@ -79,6 +82,7 @@ export function FeedbackPanel({ onClose }: { onClose: () => void }) {
         </Button>
       </EntryForm>
       <OwnFeedback />
+      {guard.question}
     </SidePanel>
   );
 }

@@ -60,11 +60,11 @@ const LONGEST = 2000;
 function FeedbackAnswer({ entry, onDone }: { entry: Suggestion; onDone: () => void }) {
   const { t } = useWords('moderation');
   const answer = useAnswerFeedback(true);
-  const submit = (reply: string): void =>
+  const submit = (reply: string, onSent: () => void): void =>
     answer.mutate(
       { id: entry.id, reply },
       {
-        onSuccess: sayDone(t(reply === '' ? 'feedback.taken_back' : 'feedback.sent'), onDone),
+        onSuccess: sayDone(t(reply === '' ? 'feedback.taken_back' : 'feedback.sent'), onSent),
       },
     );
   return (
@@ -72,17 +72,17 @@ function FeedbackAnswer({ entry, onDone }: { entry: Suggestion; onDone: () => vo
       answer={entry.reply}
       longest={LONGEST}
       dataField="suggestion.reply"
+      draftName={`feedback-reply:${entry.id}`}
       words={{
         label: t('feedback.your_answer'),
         help: t('feedback.answer_help'),
         send: t('feedback.send'),
         takeBack: t('feedback.take_back'),
-        cancel: t('form.cancel'),
       }}
       error={answer.error === null ? undefined : failureText(t, answer.error)}
       isBusy={answer.isPending}
       onSend={submit}
-      onCancel={onDone}
+      onDone={onDone}
     />
   );
 }

@@ -11,6 +11,7 @@ import { FieldError } from '../../../ui/text-field.tsx';
 import { MomentField } from '../../menu/limited-time/moment-field.tsx';
 import { failureText } from '../../kit/failure-text.ts';
 import { sayDone } from '../../kit/say.ts';
+import { useTypedGuard } from '../../kit/form/typed-guard.tsx';
 import { useWords, VIEWER_ZONE } from '../../use-words.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { audienceOf, FIRST_AUDIENCE } from './audience-draft.ts';
@@ -23,6 +24,7 @@ export function SendPanel({ template, onClose }: { template: MailTemplate; onClo
   const [draft, setDraft] = useState(FIRST_AUDIENCE);
   const [when, setWhen] = useState<(typeof WHEN)[number]>('now');
   const [sendAt, setSendAt] = useState<string | null>(null);
+  const guard = useTypedGuard(onClose);
   const send = useSendMail();
   const { audience, wrong } = audienceOf(useDeferredValue(draft));
   const query = { audience: audience ?? { kind: 'administrators' as const } };
@@ -42,7 +44,7 @@ export function SendPanel({ template, onClose }: { template: MailTemplate; onClo
     <SidePanel
       title={t('send.title', { name: template.name })}
       closeLabel={t('close')}
-      onClose={onClose}
+      onClose={guard.close}
       footer={
         <>
           {send.error === null ? null : <FieldError>{failureText(t, send.error)}</FieldError>}
@@ -53,7 +55,7 @@ export function SendPanel({ template, onClose }: { template: MailTemplate; onClo
         </>
       }
     >
-      <chakra.div display="grid" gap="5">
+      <chakra.div display="grid" gap="5" {...guard.fields}>
         <AudienceFields draft={draft} wrong={wrong} onChange={setDraft} />
         <ChoiceField
           label={t('send.when')}
@@ -93,6 +95,7 @@ export function SendPanel({ template, onClose }: { template: MailTemplate; onClo
           ) : null}
         </chakra.section>
       </chakra.div>
+      {guard.question}
     </SidePanel>
   );
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
+import { dueBackCents } from '#contract/domain/order-money.ts';
 import { isClosedStatus } from '#contract/domain/order-status.ts';
 import { isRinging } from '#contract/domain/order.ts';
 import type { PlatformOrder } from '#contract/http/platform/platform-order.ts';
@@ -43,6 +44,8 @@ function OrderItem({ order, index, isChosen, onOpen }: OrderItemProps) {
   const now = useNow(1_000);
   const { restaurant } = order;
   const trouble = order.delivery?.trouble ?? null;
+  const [total, due] = [order.total_cents, dueBackCents(order)].map((cents) => money(cents, order.currency));
+  const isDue = order.payment_state === 'refund_due';
   return (
     <li>
       <chakra.button
@@ -75,7 +78,13 @@ function OrderItem({ order, index, isChosen, onOpen }: OrderItemProps) {
         <chakra.b overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" title={restaurant.name}>
           {restaurant.name}
         </chakra.b>
-        <b>{money(order.total_cents, order.currency)}</b>
+        {isDue ? (
+          <chakra.span textStyle="helper" color="fg.muted">
+            {t('order_total', { total })}
+          </chakra.span>
+        ) : (
+          <b>{total}</b>
+        )}
         <chakra.span textStyle="helper" color="fg.muted">
           {zoned(order.created_at, restaurant.time_zone)}
         </chakra.span>
@@ -117,7 +126,11 @@ function OrderItem({ order, index, isChosen, onOpen }: OrderItemProps) {
               {t(`trouble.${trouble}`)}
             </Chip>
           )}
-          {order.payment_state === 'refund_due' ? <Chip tone="soon">{t('payment_state.refund_due')}</Chip> : null}
+          {isDue ? (
+            <Chip tone="soon">
+              {t('payment_state.refund_due')} {due}
+            </Chip>
+          ) : null}
         </chakra.span>
       </chakra.button>
     </li>

@@ -1,4 +1,4 @@
-import { shownPayment } from '#contract/domain/order-money.ts';
+import { paymentWord } from '#contract/domain/order-money.ts';
 import { chakra } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -146,7 +146,7 @@ function SaveFile({ filter, isEmpty }: { filter: PlatformOrderFilter; isEmpty: b
         { title: t('orders.type'), cell: ({ delivery_method }) => t(`delivery_method.${delivery_method}`) },
         { title: t('orders.customer'), cell: ({ customer_name }) => customer_name },
         { title: t('order.phone'), cell: ({ customer_phone }) => customer_phone ?? '' },
-        { title: t('orders.payment'), cell: (order) => t(`payment_state.${shownPayment(order)}`) },
+        { title: t('orders.payment'), cell: (order) => t(`payment_state.${paymentWord(order)}`) },
         { title: t('order.currency'), cell: ({ currency }) => currency },
         { title: t('orders.total'), cell: ({ total_cents, currency }) => amount(total_cents, currency) },
       ]}

@@ -20,7 +20,10 @@ export function TypeRow({ type, onEdit, onDelete }: TypeRowProps) {
       style={style}
       data-testid="type-row"
       position="relative"
-      gridTemplateColumns={{ base: '28px minmax(0, 1fr) auto', md: '28px minmax(0, 1fr) minmax(0, 1fr) 140px auto' }}
+      gridTemplateColumns={{
+        base: 'var(--handle) minmax(0, 1fr) auto',
+        md: 'var(--handle) minmax(0, 1fr) minmax(0, 1fr) 140px auto',
+      }}
       rowGap="0.5"
       columnGap="3"
       minH="52px"

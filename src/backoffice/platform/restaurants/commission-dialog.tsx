@@ -14,6 +14,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { refusalText } from '../../kit/failure-text.ts';
 import { sayDone } from '../../kit/say.ts';
 import { Row } from '../../kit/list/row.tsx';
+import { useTypedGuard } from '../../kit/form/typed-guard.tsx';
 import { useWords } from '../../use-words.ts';
 import { CommissionForm } from './commission-form.tsx';
 import { percentOf } from './restaurant-rows.ts';
@@ -25,6 +26,7 @@ export function CommissionDialog({ restaurant, onClose }: { restaurant: Platform
   const { t } = useWords('platform');
   const { data } = useQuery(billQueries.commissions(restaurant.id));
   const update = useUpdateCommission();
+  const guard = useTypedGuard(onClose);
   const [editing, setEditing] = useState<Editing>(null);
   const today = localTime(useNow(60_000), restaurant.time_zone).day;
   const inForce = data?.items.find((entry) => entry.from_date <= today);
@@ -36,7 +38,7 @@ export function CommissionDialog({ restaurant, onClose }: { restaurant: Platform
   return (
     <Modal
       title={t('commission.title', { name: restaurant.name })}
-      onClose={onClose}
+      onClose={guard.close}
       footer={
         editing === null ? (
           <>
@@ -49,12 +51,17 @@ export function CommissionDialog({ restaurant, onClose }: { restaurant: Platform
       }
     >
       {editing !== null ? (
-        <CommissionForm
-          restaurantId={restaurant.id}
-          entry={editing === 'new' ? null : editing}
-          today={today}
-          onDone={() => setEditing(null)}
-        />
+        <chakra.div {...guard.fields}>
+          <CommissionForm
+            restaurantId={restaurant.id}
+            entry={editing === 'new' ? null : editing}
+            today={today}
+            onDone={() => {
+              guard.forget();
+              setEditing(null);
+            }}
+          />
+        </chakra.div>
       ) : (
         <chakra.div display="grid" gap="3">
           {data === undefined ? <p role="status">{t('loading')}</p> : null}
@@ -88,6 +95,7 @@ export function CommissionDialog({ restaurant, onClose }: { restaurant: Platform
           {update.error === null ? null : <FieldError>{refusalText(t, update.error)}</FieldError>}
         </chakra.div>
       )}
+      {guard.question}
     </Modal>
   );
 }

@@ -17,7 +17,7 @@ type TiersEditorProps = {
   onChange: (tiers: TierDraft[]) => void;
 };
 
-const COLUMNS = '32px repeat(3, minmax(84px, 128px)) minmax(0, 1fr) 36px';
+const COLUMNS = '32px repeat(3, minmax(84px, 128px)) minmax(0, 1fr) var(--mark)';
 const isNumber = (value: number | null): value is number => value !== null && !Number.isNaN(value);
 const isWhole = (tier: TierDraft): boolean => isNumber(tier.start_distance) && isNumber(tier.max_distance);
 
@@ -110,7 +110,7 @@ function TierRow({ tier, index, label, wrong, onChange, children }: TierRowProps
       role="group"
       aria-label={label}
       display="grid"
-      gridTemplateColumns={{ base: 'repeat(3, minmax(0, 1fr)) 36px', md: COLUMNS }}
+      gridTemplateColumns={{ base: 'repeat(3, minmax(0, 1fr)) var(--mark)', md: COLUMNS }}
       gap={{ base: '2', md: '3' }}
       alignItems="end"
       css={{ '& label': { md: { position: 'absolute', clip: 'rect(0 0 0 0)', overflow: 'hidden' } } }}

@@ -15,7 +15,8 @@ import type { FormPort } from './form-port.ts';
 import { HolidaysEditor } from '../hours/holidays-editor.tsx';
 import { WeekEditor } from '../hours/week-editor.tsx';
 import { NumberField } from './number-field.tsx';
-import { clockOf, scaleOf } from '../hours/spans.ts';
+import { clockOf } from '../../kit/form/clock-text.ts';
+import { scaleOf } from '../hours/spans.ts';
 import { RateField } from './rate-field.tsx';
 import type { ReactNode } from 'react';
 

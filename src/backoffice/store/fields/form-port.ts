@@ -1,3 +1,4 @@
+import { afterPress } from '../../../ui/after-press.ts';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 type KeysOf<T, V> = { [K in keyof T & string]: T[K] extends V ? K : never }[keyof T & string];
@@ -43,7 +44,7 @@ export function portOf<In extends FieldValues, Out>(
     form.setValue(path, value as PathValue<In, Path<In>>, { shouldDirty: true, shouldTouch: true });
     if (form.formState.errors[key] !== undefined) void form.trigger();
   };
-  const leave = (key: string): void => void form.trigger(key as Path<In>);
+  const leave = (key: string): void => afterPress(() => void form.trigger(key as Path<In>));
   return {
     values,
     set: (...[key, value]) => write(key, value),

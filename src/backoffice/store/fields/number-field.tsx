@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { FieldNotes } from '../../../ui/field-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -13,13 +14,14 @@ type NumberFieldProps = FieldNotes & {
   onBlur?: () => void;
 };
 
-const NUMBER = /^\d{0,7}(\.\d{0,6})?$/;
+/** Below zero and very large ones are numbers too: the schema names its limits, where NaN would say that it is none. */
+const NUMBER = /^-?(?=[\d.]*\d)\d*(\.\d*)?$/;
 
 /** `2.5` → 2.5, `` → null, anything else → NaN, which every schema refuses. */
 export function numberOf(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  return NUMBER.test(trimmed) && trimmed !== '.' ? Number(trimmed) : Number.NaN;
+  return NUMBER.test(trimmed) ? Number(trimmed) : Number.NaN;
 }
 
 const textOf = (value: number | null): string => (value === null || Number.isNaN(value) ? '' : String(value));
@@ -44,7 +46,7 @@ export function NumberField({
       maxLength={12}
       disabled={isDisabled}
       {...(isWrong ? { 'aria-invalid': true } : {})}
-      {...(unit === undefined ? {} : { trailing: unit })}
+      {...(unit === undefined ? {} : { trailing: <chakra.span pe="2">{unit}</chakra.span> })}
       value={isSame || Number.isNaN(value) ? typed : textOf(value)}
       onChange={(event) => {
         setTyped(event.currentTarget.value);

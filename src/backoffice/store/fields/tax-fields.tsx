@@ -54,7 +54,10 @@ export function TaxFields({ port }: { port: FormPort<TaxPart> }) {
             role="group"
             aria-label={t('tax_class.row', { no: index + 1 })}
             display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr) 104px 36px', md: 'minmax(0, 1fr) 200px 36px' }}
+            gridTemplateColumns={{
+              base: 'minmax(0, 1fr) 104px var(--mark)',
+              md: 'minmax(0, 1fr) 200px var(--mark)',
+            }}
             gap="3"
             alignItems="start"
           >

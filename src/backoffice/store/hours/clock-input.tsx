@@ -1,38 +1,24 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
-import { clockOf } from './spans.ts';
+import type { useClockText } from '../../kit/form/use-clock-text.ts';
 
-type ClockInputProps = { label: string; value: string; onChange: (clock: string) => void };
+type ClockInputProps = { label: string; clock: ReturnType<typeof useClockText> };
 
-/** A wall-clock time, typed as people do (`9`, `930`, `9:30pm`); what is none goes back to what it was. */
-export function ClockInput({ label, value, onChange }: ClockInputProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const take = (): void => {
-    const clock = typed === null ? undefined : clockOf(typed);
-    if (clock !== undefined && clock !== value) onChange(clock);
-    setTyped(null);
-  };
-  return (
-    <chakra.input
-      aria-label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={8}
-      value={typed ?? value}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onFocus={(event) => event.currentTarget.select()}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        take();
-      }}
-      h="32px"
-      w="50px"
-      textAlign="center"
-      bg="transparent"
-      color="fg"
-      borderRadius="chip"
-    />
-  );
-}
+/** A wall-clock time, typed as people do (`9`, `930`, `9:30pm`); what is none stays, and its error is the caller's. */
+export const ClockInput = ({ label, clock }: ClockInputProps) => (
+  <chakra.input
+    aria-label={label}
+    {...clock.input}
+    onFocus={(event) => event.currentTarget.select()}
+    onKeyDown={(event) => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      clock.take();
+    }}
+    h="32px"
+    w="50px"
+    textAlign="center"
+    bg="transparent"
+    color="fg"
+    borderRadius="chip"
+  />
+);

@@ -97,7 +97,7 @@ function Toggle({ label, isOn, onChange }: { label: string; isOn: boolean; onCha
       aria-checked={isOn}
       aria-label={label}
       onClick={() => onChange(!isOn)}
-      h="36px"
+      minH="36px"
       w="44px"
       display="grid"
       placeItems="center"

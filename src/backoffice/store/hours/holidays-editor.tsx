@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { RowAction } from '../../kit/row-action.tsx';
 import { useWords } from '../../use-words.ts';
 import { DayRow } from './day-row.tsx';
@@ -19,19 +20,23 @@ type HolidaysEditorProps = {
 };
 
 const NAME_LENGTH = 40;
+const MINUTE_MS = 60_000;
 
-/** `12-24`, or `12-24–01-02` for several days. */
-const daysText = ({ date, until }: Holiday): string =>
-  until === undefined || until === date ? date.slice(5) : `${date.slice(5)}–${until.slice(5)}`;
+/** `12-24`, or `12-24–12-26` for several days; with their years where these differ. */
+function daysText({ date, until }: Holiday): string {
+  if (until === undefined || until === date) return date.slice(5);
+  return date.slice(0, 4) === until.slice(0, 4) ? `${date.slice(5)}–${until.slice(5)}` : `${date}–${until}`;
+}
 
 /** Named days, or spans of days, whose hours differ from their weekdays'; without hours the store is closed. */
 export function HolidaysEditor({ holidays, scale, timeZone, onChange }: HolidaysEditorProps) {
   const { t } = useWords('store');
   const problems = holidayProblems(holidays);
+  const today = localTime(useNow(MINUTE_MS), timeZone).day;
   const put = (index: number, holiday: Holiday): void =>
     onChange(holidays.map((other, place) => (place === index ? holiday : other)));
   const add = (): void => {
-    let date = addDays(localTime(Date.now(), timeZone).day, 1);
+    let date = addDays(today, 1);
     while (holidays.some((known) => isHolidayOn(known, date))) date = addDays(date, 1);
     onChange([...holidays, { date, spans: [] }]);
   };
@@ -49,7 +54,10 @@ export function HolidaysEditor({ holidays, scale, timeZone, onChange }: Holidays
             role="group"
             aria-label={t('hours.holiday_of', { days: daysText(holiday) })}
             display="grid"
-            gridTemplateColumns={{ base: '1fr 36px', md: '170px 170px minmax(0, 1fr) 36px' }}
+            gridTemplateColumns={{
+              base: '1fr var(--mark)',
+              md: '170px 170px minmax(0, 1fr) var(--mark)',
+            }}
             rowGap="2"
             columnGap="3"
             alignItems="start"
@@ -65,7 +73,6 @@ export function HolidaysEditor({ holidays, scale, timeZone, onChange }: Holidays
               <DateField
                 label={t('hours.holiday_until')}
                 value={holiday.until ?? null}
-                min={holiday.date}
                 onChange={(until) => put(index, until === null ? oneDay : { ...holiday, until })}
                 {...(isBefore ? { error: t('field_error.before_start') } : {})}
               />
@@ -85,6 +92,19 @@ export function HolidaysEditor({ holidays, scale, timeZone, onChange }: Holidays
                 onClick={() => onChange(holidays.filter((_, place) => place !== index))}
               />
             </chakra.span>
+            {holiday.spans.length === 0 && isHolidayOn(holiday, today) ? (
+              <chakra.p
+                role="status"
+                gridColumn="1 / -1"
+                px="3"
+                py="2"
+                bg="amber.subtle"
+                color="amber.fg"
+                borderRadius="control"
+              >
+                {t('hours.closes_now', { until: holiday.until ?? holiday.date })}
+              </chakra.p>
+            ) : null}
             <chakra.div gridColumn="1 / -1">
               <DayRow
                 day={daysText(holiday)}

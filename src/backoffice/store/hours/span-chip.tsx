@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import type { Span } from '#contract/domain/opening-hours.ts';
 import { RowAction } from '../../kit/row-action.tsx';
 import { useWords } from '../../use-words.ts';
+import { FieldError } from '../../../ui/text-field.tsx';
+import { useClockText } from '../../kit/form/use-clock-text.ts';
 import { ClockInput } from './clock-input.tsx';
 
 type SpanChipProps = {
@@ -17,36 +19,36 @@ type SpanChipProps = {
 export function SpanChip({ day, span, isWrong, onChange, onRemove }: SpanChipProps) {
   const { t } = useWords('store');
   const isOvernight = span.close <= span.open;
+  const open = useClockText(span.open, (next) => onChange({ ...span, open: next }));
+  const close = useClockText(span.close, (next) => onChange({ ...span, close: next }));
+  const problems = new Set([open.error, close.error].filter((error) => error !== undefined));
   return (
-    <chakra.span
-      display="inline-flex"
-      alignItems="center"
-      gap="0.5"
-      h="36px"
-      ps="1"
-      borderWidth="1px"
-      borderRadius="control"
-      borderColor={isWrong ? 'zhu.fg' : 'border.control'}
-      fontSize="chip"
-      whiteSpace="nowrap"
-    >
-      <ClockInput
-        label={t('hours.open_of', { day })}
-        value={span.open}
-        onChange={(open) => onChange({ ...span, open })}
-      />
-      –
-      <ClockInput
-        label={t('hours.close_of', { day })}
-        value={span.close}
-        onChange={(close) => onChange({ ...span, close })}
-      />
-      {isOvernight ? (
-        <chakra.span textStyle="helper" color="fg.muted">
-          {t('hours.next_day')}
-        </chakra.span>
-      ) : null}
-      <RowAction icon="x" label={t('hours.remove_span', { day })} h="34px" onClick={onRemove} />
+    <chakra.span display="inline-grid" gap="1" justifyItems="start">
+      <chakra.span
+        display="inline-flex"
+        alignItems="center"
+        gap="0.5"
+        minH="36px"
+        ps="1"
+        borderWidth="1px"
+        borderRadius="control"
+        borderColor={isWrong || problems.size > 0 ? 'zhu.fg' : 'border.control'}
+        fontSize="chip"
+        whiteSpace="nowrap"
+      >
+        <ClockInput label={t('hours.open_of', { day })} clock={open} />
+        –
+        <ClockInput label={t('hours.close_of', { day })} clock={close} />
+        {isOvernight ? (
+          <chakra.span textStyle="helper" color="fg.muted">
+            {t('hours.next_day')}
+          </chakra.span>
+        ) : null}
+        <RowAction icon="x" label={t('hours.remove_span', { day })} h="34px" onClick={onRemove} />
+      </chakra.span>
+      {[...problems].map((problem) => (
+        <FieldError key={problem}>{problem}</FieldError>
+      ))}
     </chakra.span>
   );
 }

@@ -13,19 +13,6 @@ export function nextSpan(spans: readonly Span[]): Span {
   return { open: clock(from), close: clock(Math.min(24 * 60 - 1, from + 270)) };
 }
 
-const TYPED = /^(\d{1,2})[:.：]?(\d{2})?\s*(am|pm)?$/i;
-
-/** `9` → `09:00`, `930` → `09:30`, `9:30pm` → `21:30`; undefined where it is no time of day. */
-export function clockOf(typed: string): string | undefined {
-  const match = TYPED.exec(typed.trim());
-  if (match === null) return undefined;
-  const [, hours = '', minutes = '00', half] = match;
-  const isHalf = half !== undefined;
-  const hour = isHalf ? (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hours) % 24;
-  const isRight = Number(minutes) < 60 && Number(hours) <= (isHalf ? 12 : 24);
-  return isRight ? `${two(hour)}:${minutes}` : undefined;
-}
-
 /** What the bars of a week show, in minutes after midnight. */
 export type Scale = { from: number; to: number };
 

@@ -5,7 +5,7 @@ import { MODES } from '#contract/domain/opening-hours.ts';
 import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { inputStyle } from '../../../ui/text-field.tsx';
+import { inputStyle, withinField } from '../../../ui/text-field.tsx';
 import { useWords } from '../../use-words.ts';
 import type { SearchChange } from '../../kit/list/list-params.ts';
 import type { RestaurantListParams } from './use-list-params.ts';
@@ -29,7 +29,7 @@ export function ListFilters({ params, onChange }: ListFiltersProps) {
   return (
     <chakra.div role="search" display="flex" flexWrap="wrap" gap="2">
       <chakra.div position="relative" flex="1" minW="220px" maxW="360px">
-        <chakra.span position="absolute" left="10px" top="10px" color="fg.muted" pointerEvents="none">
+        <chakra.span {...withinField} left="10px">
           <OfficeIcon name="search" />
         </chakra.span>
         <chakra.input

@@ -1,4 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '#contract/errors.ts';
 import { getRestaurantCall, listRestaurantsCall } from '#contract/http/store/restaurant.ts';
@@ -78,6 +79,37 @@ it('names the chosen one that the first 200 do not hold, and keeps it when nothi
   fireEvent.keyDown(field, { key: 'Escape' });
   await waitFor(() => expect(field.value).toBe('饭店 249'));
   expect(where()).toBe(`/user/list?restaurant=${LAST}`);
+});
+
+it('cannot be opened until it is known which field comes: what was opened would be lost', async () => {
+  let send: () => void = () => undefined;
+  const slow = new Promise<undefined>((resolve) => (send = () => resolve(undefined)));
+  mockServer.use(http.get(`*${listRestaurantsCall.path}`, () => slow));
+  const { screen } = await renderOffice('/user/list');
+  const find = async () =>
+    within(await screen.findByRole('search')).getByRole<HTMLInputElement>('combobox', { name: '餐厅' });
+  expect((await find()).disabled).toBe(true);
+  send();
+  const field = await filterOf(screen, '餐厅');
+  expect(field.disabled).toBe(false);
+});
+
+it('can still be searched where the list could not be read, and says why it is empty', async () => {
+  mockServer.use(
+    mockCall(listRestaurantsCall, ({ query }) => {
+      const found = ALL.filter(({ name }) => query['q'] !== undefined && query['q'] !== '' && name === query['q']);
+      return found.length === 0
+        ? new CallError('forbidden')
+        : { items: found, total: found.length, page: 1, page_size: 20 };
+    }),
+  );
+  const { screen } = await renderOffice('/user/list', 'en');
+  const field = await filterOf(screen, 'Restaurant');
+  expect(field.disabled).toBe(false);
+  fireEvent.click(field);
+  expect(await screen.findByText('Not allowed.')).toBeDefined();
+  fireEvent.change(field, { target: { value: '饭店 249' } });
+  expect(await screen.findByRole('option', { name: '饭店 249' })).toBeDefined();
 });
 
 it('says how many more there are, and that the search failed', async () => {

@@ -24,7 +24,7 @@ type RestaurantPickerProps = {
 export function RestaurantPicker(props: RestaurantPickerProps) {
   const { label, isLabelShown = false, value, none, except, width, isDisabled = false, dataField, onChange } = props;
   const [typed, setTyped] = useState('');
-  const { isWhole, restaurants, note } = useFoundRestaurants(typed);
+  const { isKnown, isWhole, restaurants, note } = useFoundRestaurants(typed);
   const listed = restaurants.find(({ id }) => id === value);
   const { data: chosen } = useQuery({
     ...restaurantQueries.one(value),
@@ -39,7 +39,8 @@ export function RestaurantPicker(props: RestaurantPickerProps) {
     label,
     isLabelShown,
     value,
-    isDisabled,
+    // Until the list is known either field may come, and what was opened would be lost with the other.
+    isDisabled: isDisabled || !isKnown,
     onChange: choose,
     ...(dataField === undefined ? {} : { dataField }),
     ...(width === undefined ? {} : { width }),

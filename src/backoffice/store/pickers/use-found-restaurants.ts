@@ -11,8 +11,10 @@ const NONE: readonly Restaurant[] = [];
 export function useFoundRestaurants(typed: string) {
   const { t } = useWords();
   const q = typed.trim().toLowerCase();
-  const { data: first } = useQuery(restaurantQueries.first());
-  const isWhole = first === undefined || first.items.length >= first.total;
+  const { data: first, error } = useQuery(restaurantQueries.first());
+  // A list that could not be read is one to type into: each search asks again.
+  const isKnown = first !== undefined || error !== null;
+  const isWhole = first === undefined ? error === null : first.items.length >= first.total;
   const asked = usePaused(isWhole ? '' : q);
   const found = useQuery({ ...restaurantQueries.found(asked), enabled: asked !== '' });
   if (isWhole || q === '') {
@@ -20,14 +22,15 @@ export function useFoundRestaurants(typed: string) {
     const restaurants =
       q === '' ? all : all.filter((one) => `${one.name} ${one.sub_name} ${one.city}`.toLowerCase().includes(q));
     const note = isWhole ? (restaurants.length === 0 ? t('picker.none') : null) : t('picker.type');
-    return { isWhole, isSearching: false, restaurants, note: first === undefined ? null : note };
+    const why = first !== undefined ? note : error === null ? null : failureText(t, error);
+    return { isKnown, isWhole, isSearching: false, restaurants, note: why };
   }
   if (found.error !== null)
-    return { isWhole, isSearching: false, restaurants: NONE, note: failureText(t, found.error) };
+    return { isKnown, isWhole, isSearching: false, restaurants: NONE, note: failureText(t, found.error) };
   if (asked !== q || found.data === undefined)
-    return { isWhole, isSearching: true, restaurants: NONE, note: t('picker.searching') };
+    return { isKnown, isWhole, isSearching: true, restaurants: NONE, note: t('picker.searching') };
   const { items, total } = found.data;
   const more = total - items.length;
   const note = more > 0 ? t('picker.more', { count: more }) : items.length === 0 ? t('picker.none') : null;
-  return { isWhole, isSearching: false, restaurants: items, note };
+  return { isKnown, isWhole, isSearching: false, restaurants: items, note };
 }

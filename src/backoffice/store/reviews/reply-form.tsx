@@ -13,11 +13,11 @@ export function ReplyForm({ rating, onDone }: { rating: Rating; onDone: () => vo
   const { t } = useWords('reviews');
   const { id: restaurantId } = useRestaurant();
   const send = useReplyToRating(restaurantId);
-  const submit = (reply: string): void =>
+  const submit = (reply: string, onSent: () => void): void =>
     send.mutate(
       { ratingId: rating.id, reply },
       {
-        onSuccess: sayDone(t(reply === '' ? 'taken_back' : 'sent'), onDone),
+        onSuccess: sayDone(t(reply === '' ? 'taken_back' : 'sent'), onSent),
       },
     );
   return (
@@ -25,17 +25,17 @@ export function ReplyForm({ rating, onDone }: { rating: Rating; onDone: () => vo
       answer={rating.reply}
       longest={LONGEST}
       dataField="rating.reply"
+      draftName={`reply:${rating.id}`}
       words={{
         label: t('your_reply'),
         help: t('reply_help'),
         send: t('send_reply'),
         takeBack: t('take_back'),
-        cancel: t('form.cancel'),
       }}
       error={send.error === null ? undefined : failureText(t, send.error)}
       isBusy={send.isPending}
       onSend={submit}
-      onCancel={onDone}
+      onDone={onDone}
     />
   );
 }

@@ -3,7 +3,7 @@ import { NO_ZONES } from '#contract/domain/delivery-zones.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { dailyFields } from '#contract/domain/store-input.ts';
 import { toaster } from '../../../ui/toaster.tsx';
-import { DraftNotice } from '../../kit/form/draft-notice.tsx';
+import { DraftNotice, restoredMarks } from '../../kit/form/draft-notice.tsx';
 import { EntryForm } from '../../kit/form/entry-form.tsx';
 import { FormFooter } from '../../kit/form/form-footer.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
@@ -15,6 +15,7 @@ import { CurrencyContext, useWords } from '../../use-words.ts';
 import { AddressChecker } from '../delivery/address-checker.tsx';
 import { HoursSection, RangeFields, WaitingTimeField } from '../fields/business-fields.tsx';
 import { portOf } from '../fields/form-port.ts';
+import { labelKeyOf } from './field-label.ts';
 import { ModeSection } from './mode-section.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { valuesOf } from './store-values.ts';
@@ -50,8 +51,8 @@ export function HoursForm({ store }: { store: Restaurant }) {
   const port = portOf(form, errorOf);
   return (
     <CurrencyContext value={store.currency}>
-      <EntryForm submit={submit} aria-label={t('page.configuration')}>
-        <DraftNotice at={kept.restoredAt} onDrop={discard} />
+      <EntryForm submit={submit} aria-label={t('page.configuration')} css={restoredMarks('restaurant', kept.restored)}>
+        <DraftNotice restored={kept.restored} labelOf={(field) => t(labelKeyOf(field))} onDrop={discard} />
         {staleness === null ? null : <StaleNotice staleness={staleness} />}
         {mayPause ? <ModeSection store={store} /> : null}
         <HoursSection port={port} timeZone={store.time_zone} />

@@ -22,6 +22,7 @@ import { TaxFields } from '../fields/tax-fields.tsx';
 import { PlaceFields } from '../fields/place-fields.tsx';
 import { isPhone } from '../fields/us-phone.ts';
 import { DealsSection } from '../deals/deals-section.tsx';
+import { labelKeyOf } from './field-label.ts';
 import { KitchenSection } from './kitchen-section.tsx';
 import { ModeSection } from './mode-section.tsx';
 import { NotifySection } from './notify-section.tsx';
@@ -33,7 +34,7 @@ import { StoreFacts } from './store-facts.tsx';
 import { valuesOf } from './store-values.ts';
 import { useSaveStore } from './use-save-store.ts';
 import { AboutSection, CardTypes, WebSection } from './web-section.tsx';
-import { DraftNotice } from '../../kit/form/draft-notice.tsx';
+import { DraftNotice, restoredMarks } from '../../kit/form/draft-notice.tsx';
 import { EntryForm } from '../../kit/form/entry-form.tsx';
 import { useFormDraft } from '../../kit/form/use-form-draft.ts';
 
@@ -77,11 +78,11 @@ export function StoreForm({ store }: { store: Restaurant }) {
   }));
   return (
     <CurrencyContext value={port.values.currency}>
-      <EntryForm submit={submit} aria-label={t('page.configuration')}>
+      <EntryForm submit={submit} aria-label={t('page.configuration')} css={restoredMarks('restaurant', kept.restored)}>
         <chakra.div display="flex" gap="8">
           <SectionNav label={t('section.nav')} sections={marks} />
           <chakra.div flex="1" minW="0">
-            <DraftNotice at={kept.restoredAt} onDrop={discard} />
+            <DraftNotice restored={kept.restored} labelOf={(field) => t(labelKeyOf(field))} onDrop={discard} />
             {staleness === null ? null : <StaleNotice staleness={staleness} />}
             <ModeSection store={store} />
             <FormSection id="basic" title={t('section.basic')}>

@@ -104,10 +104,14 @@ describe('the tax settings of a store', () => {
     const waiting = screen.getByLabelText('Waiting time');
     fireEvent.change(waiting, { target: { value: '300' } });
     fireEvent.blur(waiting);
-    expect(await screen.findByText('Not above 240 minutes')).toBeDefined();
+    expect(await screen.findByText('At most 240 minutes')).toBeDefined();
     fireEvent.change(waiting, { target: { value: 'soon' } });
     fireEvent.blur(waiting);
     expect(await screen.findByText('Enter a number')).toBeDefined();
+    const least = screen.getByLabelText('Minimum order');
+    fireEvent.change(least, { target: { value: '99999999999999' } });
+    fireEvent.blur(least);
+    expect(await screen.findByText('At most $1,000,000.00')).toBeDefined();
   });
 
   it('[TX9] say which class dishes still have, and keep what was typed', async () => {

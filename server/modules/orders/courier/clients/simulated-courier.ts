@@ -1,3 +1,4 @@
+import { readyAt } from '#contract/domain/promise.ts';
 import { isFoodReady } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { hash53 } from '#contract/domain/state-hash.ts';
@@ -24,10 +25,8 @@ function reportedOf({ delivery }: Order): string[] {
 }
 
 /** Since when the food is ready, in ms. */
-function readyAtMs({ status, history }: Order): number | null {
-  if (!isFoodReady(status)) return null;
-  return Date.parse(history.findLast(({ to }) => to === 'finished')?.at ?? isoAt(0));
-}
+const readyAtMs = (order: Order): number | null =>
+  isFoodReady(order.status) ? Date.parse(readyAt(order) ?? isoAt(0)) : null;
 
 /**
  * A courier without an account: it passes through all states on its own clock, `speed` times faster than the wall

@@ -1,0 +1,37 @@
+import type { Delivery, DeliveryStatus } from './delivery.ts';
+import { isInKitchen, previousStatus, type OrderStatus } from './order-status.ts';
+import type { Order } from './order.ts';
+
+/** The courier has the food. */
+export const COURIER_GONE: readonly (DeliveryStatus | null)[] = [
+  'picked_up',
+  'enroute_to_dropoff',
+  'arrived_at_dropoff',
+  'delivered',
+];
+
+/** The courier has the food, and nothing went wrong with it on the way. */
+export const isCarried = (delivery: Delivery | null): boolean =>
+  delivery !== null && COURIER_GONE.includes(delivery.status) && delivery.trouble === null;
+
+/**
+ * One step back for `reopen` (recall) of an accepted order, or undefined if none exists [S5]: food that a courier carries
+ * does not come back into the kitchen because a person touches its ticket.
+ */
+export function stepBack({
+  status,
+  delivery_method,
+  delivery,
+}: Pick<Order, 'status' | 'delivery_method' | 'delivery'>): OrderStatus | undefined {
+  return status === 'delivering' && isCarried(delivery) ? undefined : previousStatus(status, delivery_method);
+}
+
+const CHOICES = ['self_deliver', 'requote'];
+
+/** The kitchen decided to carry it itself: what decides is what a person chose last [CR10]. */
+export const isOwnByChoice = ({ history }: Pick<Order, 'history'>): boolean =>
+  history.findLast(({ action }) => CHOICES.includes(action))?.action === 'self_deliver';
+
+/** Whether the kitchen, which wanted to carry it itself, may have a courier asked after all: its own driver has not left. */
+export const canAskCourierAfterAll = (order: Pick<Order, 'status' | 'delivery_method' | 'history'>): boolean =>
+  order.delivery_method === 'delivery_own' && isInKitchen(order.status) && isOwnByChoice(order);

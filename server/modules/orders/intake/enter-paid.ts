@@ -1,0 +1,29 @@
+import { asOrdered } from '#contract/domain/mend.ts';
+import { withPayment } from '#contract/domain/order-money.ts';
+import { nextVersion } from '#contract/domain/order-version.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { fromFlag } from '../../../db/json.ts';
+import type { Row } from '../../../db/schema.ts';
+import type { RestaurantTx } from '../../context.ts';
+import { autoAccepted } from './build-order.ts';
+import { channelActor } from './native-intake.ts';
+import { renumberIfLate } from './place-order.service.ts';
+
+/** A pending order whose price is paid: it enters the kitchen, under the number of that day [S8]. */
+export async function enterPaid(order: Order, tx: RestaurantTx, channel: Row<'channel'>): Promise<Order> {
+  const actor = channelActor(channel);
+  const place = await renumberIfLate(tx, order);
+  const next = nextVersion(
+    order,
+    {
+      ...place,
+      ...withPayment(order, asOrdered(order).total_cents),
+      status: 'payment_completed',
+      ring: { kind: 'new', rev: order.rev + 1, since_at: tx.now, acknowledged_at: null, by: null },
+    },
+    { now: tx.now, actor },
+    'payment',
+    place.number === undefined ? null : { was_number: order.number },
+  );
+  return fromFlag(channel.auto_accept) ? autoAccepted(next, await tx.rules(), tx.now, actor) : next;
+}

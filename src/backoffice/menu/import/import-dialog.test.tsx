@@ -1,0 +1,65 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { BodyOf } from '#contract/http/call.ts';
+import { importMenuCall, lastImportCall } from '#contract/http/menu/menu-edit.ts';
+import { listCategoriesCall, listDishesCall } from '#contract/http/menu/menu.ts';
+import { mockCall } from '#tests/support/mock-calls.ts';
+import { mockServer } from '#tests/support/mock-server.ts';
+import { officeBackend } from '#tests/support/office-backend.ts';
+import { anAdminInfo } from '#tests/support/office-fixtures.ts';
+import { renderOffice } from '#tests/support/render-office.tsx';
+import { clearSession, setSession } from '../../../lib/session.ts';
+
+vi.mock('../../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
+
+const error = {
+  row: 2,
+  column: 'price',
+  name: '鱼',
+  value: '99999999',
+  code: 'too_big',
+  params: { maximum: 100_000_000 },
+};
+const OUTCOME = { added: 0, updated: 0, unchanged: 0, categories_added: 0, categories_updated: 0 };
+
+const sent: string[] = [];
+beforeEach(() => {
+  sent.length = 0;
+  mockServer.use(
+    ...officeBackend({}),
+    mockCall(listCategoriesCall, { items: [], counts: { dishes: 0, on_sale: 0, off_shelf: 0, sold_out: 0 } }),
+    mockCall(listDishesCall, { items: [], total: 0, page: 1, page_size: 2000 }),
+    mockCall(lastImportCall, { last: null }),
+    mockCall(importMenuCall, ({ body }) => {
+      sent.push((body as BodyOf<typeof importMenuCall>).content);
+      return { ...OUTCOME, applied: false, import_id: null, changes: [], errors: [error] };
+    }),
+  );
+  setSession({ token: 'token-1', adminInfo: anAdminInfo() });
+});
+afterEach(clearSession);
+
+it('reads the file of a Chinese spreadsheet, words what is wrong, and forgets it for one that cannot be read', async () => {
+  const { screen } = await renderOffice('/foods-list?import=1', 'en');
+  await screen.findByText('Choose a file');
+  const input = screen.baseElement.querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('no field for the file');
+  const choose = (name: string, bytes: number[]): void => {
+    const file = new File([Uint8Array.from(bytes)], name);
+    fireEvent.change(input, { target: { files: [file] } });
+  };
+  choose('menu.csv', [0xc8, 0xc8, 0xb2, 0xcb]);
+  const found = await screen.findByTestId('import-errors');
+  expect(sent).toEqual(['热菜']);
+  expect(screen.getByText(/Read as GB18030/)).toBeTruthy();
+  expect(found.textContent).toContain('price');
+  expect(found.textContent).toContain('$1,000,000.00');
+  expect(found.textContent).not.toContain('100000000');
+  choose('menu.xlsx', [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]);
+  expect(await screen.findByText(/menu\.xlsx is not a text file/)).toBeTruthy();
+  expect(screen.getByText('Choose a file')).toBeTruthy();
+  choose('empty.csv', []);
+  expect(await screen.findByText('empty.csv is empty.')).toBeTruthy();
+  expect(screen.queryByText('menu.csv')).toBeNull();
+  expect(sent).toHaveLength(1);
+});

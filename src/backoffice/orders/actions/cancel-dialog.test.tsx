@@ -1,0 +1,40 @@
+import { fireEvent, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cancelled } from '#contract/domain/order-actions.ts';
+import { backWhenCancelledCents, dueBackCents } from '#contract/domain/order-money.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { mockServer } from '#tests/support/mock-server.ts';
+import { officeBackend } from '#tests/support/office-backend.ts';
+import { anAdminInfo, anOrder } from '#tests/support/office-fixtures.ts';
+import { renderOffice } from '#tests/support/render-office.tsx';
+import { clearSession, setSession } from '../../../lib/session.ts';
+
+vi.mock('../../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
+
+beforeEach(() => setSession({ token: 'token-1', adminInfo: anAdminInfo() }));
+afterEach(clearSession);
+
+async function saidOf(order: Order): Promise<string | null> {
+  mockServer.use(...officeBackend({ orders: [order] }));
+  const { screen } = await renderOffice(`/order/list?order=${order.id}`, 'en');
+  fireEvent.click(await screen.findByRole('button', { name: /^Cancel/ }));
+  return within(await screen.findByRole('alertdialog')).getByTestId('cancel-money').textContent;
+}
+
+it('[M5] says what of the money goes back: what was paid and has not gone back', async () => {
+  const money = { paid_cents: 4_409, credited_cents: 1_470, refunded_cents: 1_470, credit_given_cents: 1_470 };
+  const order = anOrder(1, { status: 'order_received', total_cents: 4_409, money, payment_state: 'refunded' });
+  const after = cancelled(
+    order,
+    'other',
+    { now: order.created_at, actor: { kind: 'system', id: 'system', name: '' } },
+    null,
+  );
+  expect(backWhenCancelledCents(order)).toBe(dueBackCents(after));
+  expect(await saidOf(order)).toBe('$29.39 goes back to the customer.');
+});
+
+it('says that nothing was paid', async () => {
+  const order = anOrder(1, { status: 'order_received', payment_method: 'cash', payment_state: 'unpaid' });
+  expect(await saidOf(order)).toBe('The customer has not paid: there is nothing to refund.');
+});

@@ -1,0 +1,53 @@
+import type { DeskView } from '#src/live/desk-store.ts';
+import { minutesFromNow, orderOf, PEANUTS, ringOf, shown } from './orders.ts';
+
+const NUTS = {
+  text_zh: '坚果、芝麻油，和虾一起炸的都不行',
+  text_en: 'Tree nuts, sesame oil and anything fried together with shrimps',
+  found: false,
+};
+const GLUTEN = { text_zh: '麸质', text_en: 'Gluten', found: false };
+const CAREFUL = {
+  text: '对花生过敏，请换干净的锅。Please use a clean wok, my son has a severe peanut allergy and carries an EpiPen',
+  lang: null,
+  other: null,
+};
+const LONG = {
+  text: 'Please use a clean wok, a clean board and a clean ladle for this dish, and cook it before anything with nuts. '
+    .repeat(4)
+    .trim(),
+  lang: 'en' as const,
+  other: null,
+};
+
+/** Three allergies, a note of the order, and what its customer says of each dish. */
+const careful = (dishes: number, note: typeof CAREFUL | typeof LONG) => {
+  const order = orderOf({
+    no: '061',
+    lines: ['2 kungpao +medium +noPeanuts', '1 soup', '4 rice', '1 mapo', '1 beans', '1 wontons', '2 tso'].slice(
+      0,
+      dishes,
+    ),
+    street: '120 Mott St',
+    status: 'payment_completed',
+    created_at: minutesFromNow(-0.1),
+    ring: ringOf('new', -0.1),
+    allergies: [PEANUTS, NUTS, GLUTEN],
+    memo: {
+      text: '放门口，别按门铃，宝宝在睡觉',
+      lang: 'zh',
+      other: 'Leave at door, do not ring, baby sleeping',
+      terms: 'whole',
+    },
+  });
+  const [first, ...rest] = order.items;
+  const items = first === undefined ? [] : [{ ...first, note, allergies: [{ ...PEANUTS, found: true }] }, ...rest];
+  return [shown({ ...order, items })];
+};
+
+/** Orders whose customers must be taken at their word. */
+export const ALLERGY_PICTURES: Record<string, () => Partial<DeskView>> = {
+  'alert-careful': () => ({ orders: careful(3, CAREFUL) }),
+  'alert-careful-some': () => ({ orders: careful(7, CAREFUL) }),
+  'alert-careful-long': () => ({ orders: careful(3, LONG) }),
+};

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { updateBusinessCall } from '#contract/http/store/store-setting.ts';
+import { readRows } from './browser-storage.ts';
+import { axeFindings, signIn } from './office.ts';
+import { startServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+const SETTINGS = '/seller/configuration';
+
+test('[EN4] a tab saves what was typed in it, not what another open one has not saved', async ({ context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  for (const page of [first, second]) await signIn(page, server, SETTINGS);
+  const notice = (page: typeof first) => page.getByText(/接着上次没保存的/);
+  await second.getByLabel('税率', { exact: true }).fill('9');
+  await expect.poll(async () => (await readRows(second, 'laidan-drafts', 'drafts')).length).toBe(1);
+  await second.reload();
+  await expect(notice(second)).toHaveText(/：税率。$/);
+  await expect(second.getByLabel('税率', { exact: true })).toHaveCSS('box-shadow', /inset/);
+  expect(await axeFindings(second)).toEqual([]);
+
+  await first.reload();
+  const sent = first.waitForRequest((request) => request.url().includes(updateBusinessCall.path));
+  await first.getByLabel('起送价', { exact: true }).fill('16');
+  await first.getByRole('button', { name: '保存', exact: true }).click();
+  expect(JSON.stringify((await sent).postDataJSON())).not.toContain('tax_rate');
+  await expect(notice(first)).toBeHidden();
+
+  // Once its tab is closed, or has crashed, the next that opens the form goes on.
+  await expect.poll(async () => (await readRows(first, 'laidan-drafts', 'drafts')).length).toBe(1);
+  await second.close();
+  await first.reload();
+  await expect(notice(first)).toHaveText(/：税率。$/);
+});
