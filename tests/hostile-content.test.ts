@@ -14,7 +14,8 @@ afterAll(() => victim.close());
 
 it('[DO12] hostile content, targets, headers and frames of every call never make it fail, nor take more than 512 MB', async () => {
   const { problems, requests, answered } = await bombard(victim, { seed: SEED, each: 2, sockets: 60, width: 12 });
-  expect(problems, `FUZZ_SEED=${SEED}`).toEqual([]);
+  // As one text: a list would be cut to its length in the line that names the failure.
+  expect(problems.join('\n'), `FUZZ_SEED=${SEED}`).toBe('');
   expect(requests).toBeGreaterThan(1_000);
   // It is read and refused by many of its parts, and some of it is taken.
   for (const status of [200, 400, 401, 404, 413, 415, 422])
