@@ -1,7 +1,7 @@
 import { changeLines, unseenChanges } from './change-lines.ts';
 import { moneyOf, withMoney } from './order-money.ts';
 import { isInKitchen } from './order-status.ts';
-import type { Order, Ordered, OrderItem } from './order.ts';
+import type { GivenDish, Order, Ordered, OrderItem } from './order.ts';
 import { asReplacement, atFullPrice, sumsWithGaps, type Gap, type Replacement } from './replacement.ts';
 
 /** A line of which the customer gets less than he ordered, or nothing, with what he gets in its place. */
@@ -44,8 +44,9 @@ const orderedOf = (order: Ordered): Ordered => ({
 export function asOrdered(order: Order): Order {
   if (order.ordered === undefined || order.ordered === null) return { ...order, ordered: undefined };
   const now = new Map(order.items.map((item) => [item.line, item.done_at]));
-  const items = order.ordered.items.map((item) => ({ ...item, done_at: now.get(item.line) ?? null }));
-  return { ...order, ...order.ordered, items, ordered: undefined };
+  const { limits: _limits, ...ordered } = order.ordered;
+  const items = ordered.items.map((item) => ({ ...item, done_at: now.get(item.line) ?? null }));
+  return { ...order, ...ordered, items, ordered: undefined };
 }
 
 /** The lines that the kitchen could not give as they were ordered. */
@@ -102,7 +103,15 @@ export function withQuantities(order: Order, quantities: readonly LineQuantity[]
     gaps.push({ missing, replacement });
   }
   if (items.length === 0) return null;
-  return gaps.length === 0 ? base : { ...base, items, ...sumsWithGaps(base, gaps), ordered: orderedOf(base) };
+  const after = gaps.length === 0 ? base : { ...base, items, ...sumsWithGaps(base, gaps), ordered: orderedOf(base) };
+  return withLimits(after, order.ordered?.limits ?? []);
+}
+
+/** The order with the limits of those dishes that lack nothing. */
+function withLimits(order: Order, dishes: readonly GivenDish[]): Order {
+  const short = new Set(shortLines(order).map(({ item }) => dishKey(item)));
+  const limits = dishes.filter((dish) => !short.has(dishKey(dish)));
+  return limits.length === 0 ? order : { ...order, ordered: { ...(order.ordered ?? orderedOf(order)), limits } };
 }
 
 /**
@@ -132,24 +141,28 @@ export function mendedTo(stored: Order, quantities: readonly LineQuantity[]): Pa
 export const lineKey = ({ dish_id, name_zh, quantity, options, note }: OrderItem): string =>
   JSON.stringify([dish_id, name_zh, quantity, options, note?.text ?? null]);
 
-const dishKey = ({ dish_id, name_zh, options }: OrderItem): string => JSON.stringify([dish_id, name_zh, options]);
+type DishWithOptions = Pick<OrderItem, 'dish_id' | 'name_zh' | 'options'>;
+const dishKey = ({ dish_id, name_zh, options }: DishWithOptions): string => JSON.stringify([dish_id, name_zh, options]);
 
-type Left = { given: number; replacements: { chosen: Chosen; gap: number }[] };
+type Left = { dish: DishWithOptions; given: number; replacements: { chosen: Chosen; gap: number }[] };
 
 /** Of each dish that the kitchen could not give as it was ordered: how many it gives, and what in place of the rest. */
 function leftOf(before: Order): Map<string, Left> {
   const left = new Map<string, Left>();
+  for (const dish of before.ordered?.limits ?? [])
+    left.set(dishKey(dish), { dish, given: dish.quantity, replacements: [] });
+  const short = new Map<string, Left>();
   for (const { item, given } of shortLines(before)) {
-    const entry = left.get(dishKey(item)) ?? { given: 0, replacements: [] };
+    const entry = short.get(dishKey(item)) ?? { dish: item, given: 0, replacements: [] };
     const chosen = chosenOf(before, item.line);
     if (chosen !== null) entry.replacements.push({ chosen, gap: item.quantity - given });
-    left.set(dishKey(item), entry);
+    short.set(dishKey(item), entry);
   }
   for (const item of before.items) {
-    const entry = item.replaces === undefined ? left.get(dishKey(item)) : undefined;
+    const entry = item.replaces === undefined ? short.get(dishKey(item)) : undefined;
     if (entry !== undefined) entry.given += item.quantity;
   }
-  return left;
+  return new Map([...left, ...short]);
 }
 
 /** A replacement of fewer missing pieces has as many pieces fewer, and at least one. */
@@ -159,21 +172,45 @@ function forGap({ chosen, gap }: Left['replacements'][number], missing: number):
   return { item: { ...item, quantity }, isCharged };
 }
 
+/** How many of each line a kitchen gives that has so many left; a line whose dish it did not speak of is not named. */
+function quantitiesLeft(left: ReadonlyMap<string, Left>, items: readonly OrderItem[]): LineQuantity[] {
+  const rest = new Map(
+    [...left].map(([key, { given, replacements }]) => [key, { given, queue: replacements.values() }]),
+  );
+  return items.flatMap((item): LineQuantity[] => {
+    const entry = rest.get(dishKey(item));
+    if (entry === undefined) return [];
+    const quantity = Math.min(entry.given, item.quantity);
+    entry.given -= quantity;
+    const next = quantity < item.quantity ? entry.queue.next().value : undefined;
+    const replacement = next === undefined ? null : forGap(next, item.quantity - quantity);
+    return [{ line: item.line, quantity, replacement }];
+  });
+}
+
 /**
  * Mends a changed order again: of a dish that the kitchen could not give as it was ordered, it gives no more than it said,
- * however the customer words, splits or orders it now, and the same in its place [OW1]. Only the kitchen gives more.
+ * however the customer words, splits or orders it now, also after less of it or none, and the same in its place [OW1].
+ * Only the kitchen gives more. Where nothing would be left a person decides: the order is marked, and as it is wanted.
  */
 export function mendedAgain(before: Order, after: Order): Order {
   const left = leftOf(before);
   if (left.size === 0) return after;
-  const quantities = after.items.flatMap((item): LineQuantity[] => {
-    const entry = left.get(dishKey(item));
-    if (entry === undefined) return [];
-    const quantity = Math.min(entry.given, item.quantity);
-    entry.given -= quantity;
-    const next = quantity < item.quantity ? entry.replacements.shift() : undefined;
-    const replacement = next === undefined ? null : forGap(next, item.quantity - quantity);
-    return [{ line: item.line, quantity, replacement }];
-  });
-  return withQuantities(after, quantities) ?? after;
+  const flags = [...new Set([...after.flags, 'dish_unavailable' as const])];
+  const mended = withQuantities(after, quantitiesLeft(left, after.items)) ?? { ...after, flags };
+  const limits = [...left.values()].map(({ dish: { dish_id, name_zh, options }, given: quantity }) => ({
+    dish_id,
+    name_zh,
+    options,
+    quantity,
+  }));
+  return withLimits(mended, limits);
+}
+
+/** Whether nothing is left of dishes that a customer wants of this order: the kitchen gives none of them [MD1]. */
+export function isNothingLeft(order: Order, items: readonly OrderItem[]): boolean {
+  const named = quantitiesLeft(leftOf(order), items);
+  return (
+    named.length === items.length && named.every(({ quantity, replacement }) => quantity === 0 && replacement === null)
+  );
 }

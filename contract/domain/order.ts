@@ -160,9 +160,15 @@ const taxFields = {
   remitted_tax_cents: z.optional(CentsSchema),
 };
 
-/** What the customer ordered, kept while the restaurant gives less of it [MD2]. */
+/** A dish of which a kitchen gives no more than so many pieces, although its customer wants no more of it now. */
+const GivenDishSchema = z.pick(OrderItemSchema, { dish_id: true, name_zh: true, options: true, quantity: true });
+export type GivenDish = z.infer<typeof GivenDishSchema>;
+
+/** What the customer ordered, kept while the restaurant gives less of it, or said that it would [MD2]. */
 export const OrderedSchema = z.object({
   items: z.array(OrderItemSchema),
+  /** Of dishes that lack nothing now; absent where there are none. What lacks something says its limit itself. */
+  limits: z.optional(z.array(GivenDishSchema)),
   amount_cents: CentsSchema,
   discount_cents: PositiveCentsSchema,
   tax_cents: CentsSchema,

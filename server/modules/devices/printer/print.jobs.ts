@@ -1,5 +1,6 @@
 import type { PrintError, PrinterState } from '#contract/domain/printer.ts';
 import { isStuck } from '#contract/domain/printer.ts';
+import { shortLines } from '#contract/domain/mend.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isoAt, isoNow, SECOND_MS } from '../../../base/clock.ts';
 import { fromFlag } from '../../../db/json.ts';
@@ -51,10 +52,10 @@ async function printOnAll(context: Context, job: Job): Promise<void> {
 }
 
 /** The mending that caused this paper was undone while the paper waited for that [MD3]. */
-const isMendTakenBack = ({ history, ordered }: Order, rev: number): boolean =>
-  ordered == null &&
-  history.some((step) => step.rev === rev && step.action === 'mend') &&
-  history.some((step) => step.rev > rev && step.action === 'mend');
+const isMendTakenBack = (order: Order, rev: number): boolean =>
+  shortLines(order).length === 0 &&
+  order.history.some((step) => step.rev === rev && step.action === 'mend') &&
+  order.history.some((step) => step.rev > rev && step.action === 'mend');
 
 /** Reserves a plain network printer, which takes one job at a time; false while another worker is sending to it. */
 async function reservePrinter({ database, clock }: Context, printerId: string): Promise<boolean> {

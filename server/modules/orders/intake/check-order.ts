@@ -104,6 +104,7 @@ function checkRules(order: UnpricedOrder, orderContext: OrderContext): Rules {
   const errors = [
     ...(isTimeTaken(order, taken) ? [] : timeErrors(order, restaurant, forMs, nowMs)),
     ...checked.errors,
+    ...missingErrors(checked.items, taken),
     ...area.errors,
     ...minimumErrors(order, area.minimum_cents, totals),
     ...extraErrors(order, totals.total_cents, { currency: restaurant.currency, taken }),
@@ -158,6 +159,12 @@ function timeErrors(order: UnpricedOrder, restaurant: ShopRules, forMs: number, 
     ),
   ];
 }
+
+/** Dishes that the kitchen has said it cannot give are no order by themselves: that is a cancellation [MD1]. */
+const missingErrors = (items: readonly OrderItem[], taken: Taken | null): FieldError[] =>
+  taken?.isNothingOf(items) === true
+    ? items.map(({ line }) => fieldError(`items.${line - 1}`, 'dish_unavailable', 'cannot be given by the kitchen'))
+    : [];
 
 const dealLines = (items: readonly OrderItem[], menu: Menu): DealLine[] =>
   items.map((item) => ({ ...item, is_activity: isActivity(item.dish_id, menu) }));

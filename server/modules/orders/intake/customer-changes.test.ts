@@ -85,6 +85,34 @@ describe.each(AVAILABLE_DATABASES)("the customer's later changes on %s", (name) 
     expect((await app.call(intakeCancelCall, { as: app.channel, params: late.params, body: {} })).status).toBe(409);
   });
 
+  it('[MD1] [MD2] what the kitchen cannot give stays missing after less and more, and is no order by itself', async () => {
+    const { mapo, cheap } = app.restaurant.dishes;
+    const other = { dish_id: cheap.id, quantity: 1 };
+    const of = (external_id: string, quantity: number, rest: object[] = [other]) => ({
+      ...makeIntakeOrder(app.restaurant, { items: [{ dish_id: mapo.id, quantity }, ...rest] as never }),
+      external_id,
+    });
+    const order = await place({ items: [{ dish_id: mapo.id, quantity: 3 }, other] });
+    await act(order.id, 1, { action: 'accept', prep_minutes: 10 });
+    await act(order.id, 2, { action: 'mend', lines: [{ line: 1, quantity: 1 }] });
+    const change = (body: ReturnType<typeof of>) =>
+      app.call(intakeUpdateCall, { as: app.channel, params: order.params, body });
+    for (const [wanted, given] of [
+      [1, 1],
+      [2, 1],
+    ] as const) {
+      expect((await change(of(order.body.external_id, wanted))).status).toBe(200);
+      expect((await orderOf(order.id)).items).toMatchObject([{ quantity: given }, { quantity: 1 }]);
+    }
+    const { rev } = await orderOf(order.id);
+    await act(order.id, rev, { action: 'mend', lines: [{ line: 1, quantity: 0 }] });
+    const refused = await change(of(order.body.external_id, 2, []));
+    expect([refused.status, refused.failure.errors]).toEqual([
+      422,
+      [expect.objectContaining({ path: 'items.0', code: 'dish_unavailable' })],
+    ]);
+  });
+
   it('shows what a change removed and added, rings, and refuses it once the food is done', async () => {
     const order = await place();
     await act(order.id, 1, { action: 'accept', prep_minutes: 10 });

@@ -1,6 +1,7 @@
 import { deliveryStatusOf } from '#contract/domain/courier-after-cancel.ts';
 import { startsAt, wantsQuote } from '#contract/domain/order-actions.ts';
 import { canonical } from '#contract/domain/canonical.ts';
+import { shortLines } from '#contract/domain/mend.ts';
 import type { HistoryStep, Order } from '#contract/domain/order.ts';
 import { openQuestion } from '#contract/domain/question.ts';
 import { isSettledCancel, isTodo } from '#contract/domain/order-status.ts';
@@ -93,9 +94,9 @@ function wasHere({ history }: Order, rev: number): boolean {
 }
 
 /** A mending that undoes the one before it within the time of undo: nothing was printed or said yet [MD3]. */
-function isTakenBack({ history, ordered }: Order, mended: HistoryStep): boolean {
-  const earlier = history[history.indexOf(mended) - 1];
-  return earlier?.action === 'mend' && ordered == null && mended.at <= seconds(earlier.at, UNDO_SECONDS);
+function isTakenBack(order: Order, mended: HistoryStep): boolean {
+  const earlier = order.history[order.history.indexOf(mended) - 1];
+  return earlier?.action === 'mend' && shortLines(order).length === 0 && mended.at <= seconds(earlier.at, UNDO_SECONDS);
 }
 
 /** What a callback says to the channel that sent the order: another state is news. */

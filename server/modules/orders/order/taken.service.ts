@@ -1,4 +1,4 @@
-import { asOrdered } from '#contract/domain/mend.ts';
+import { asOrdered, isNothingLeft } from '#contract/domain/mend.ts';
 import type { Address, Order, OrderItem, OrderOption } from '#contract/domain/order.ts';
 import { portionsOf, type Held } from '#contract/domain/portions.ts';
 import { streetAddressOf } from '#contract/domain/street-name.ts';
@@ -18,6 +18,8 @@ export type Taken = {
   promo_code: string | null;
   requested_at: string | null;
   flags: Order['flags'];
+  /** Whether these are only dishes that its kitchen cannot give [MD1]. */
+  isNothingOf: (items: readonly OrderItem[]) => boolean;
   /** Null: it is picked up. */
   place: (Address & { distance: number | null; fee_cents: number }) | null;
 };
@@ -36,6 +38,7 @@ export function takenOf(order: Order): Taken {
     promo_code: order.promo?.code ?? null,
     requested_at: order.requested_at,
     flags: order.flags,
+    isNothingOf: (items) => isNothingLeft(order, items),
     place: order.delivery_method === 'pickup' || address === null ? null : { ...address, distance, fee_cents },
   };
 }
