@@ -6,6 +6,7 @@ import {
   forgivenCents,
   moneyEntries,
   moneyOf,
+  moneyToSay,
   owedCents,
   takenMoney,
   toCollectCents,
@@ -43,6 +44,18 @@ describe('an order’s money', () => {
     const dearer = { ...stored, total_cents: 5000 };
     expect([withMoney(dearer).payment_state, toCollectCents(dearer)]).toEqual(['paid', 591]);
     expect(moneyOf({ ...dearer, ...withPayment(dearer, 5000) }).paid_cents).toBe(5000);
+  });
+
+  it('[CR11] is owed, not to collect, while a courier of a provider carries it', () => {
+    const paidOnline = next(paid({ payment_method: 'online' }), { total_cents: 5000 });
+    const dearer = { ...paidOnline, ...withMoney(paidOnline, { paid_cents: 4409 }) };
+    const said = (method: Order['delivery_method'], of: Priced) =>
+      moneyToSay({ ...of, delivery_method: method, flags: [] });
+    expect(said('delivery_provider', order())).toEqual({ word: 'uncollected', cents: 4409 });
+    expect(said('delivery_own', order())).toEqual({ word: 'cash', cents: 4409 });
+    expect(said('delivery_provider', dearer)).toEqual({ word: 'uncollected', cents: 591 });
+    expect(said('pickup', dearer)).toEqual({ word: 'collect', cents: 591 });
+    expect(moneyToSay({ ...order(), delivery_method: 'pickup', flags: ['test'] })).toBeNull();
   });
 
   it('of an order that costs nothing and was paid online is paid', () => {

@@ -146,18 +146,26 @@ export function forgivenCents(order: Carries): number {
 
 /**
  * What a person has to know of an order's money: what to collect and how, or what goes back; null when it is settled, and of a test
- * order, of which no one takes or gives anything [DR7].
+ * order, of which no one takes or gives anything [DR7]. A provider's courier takes no money: what is owed then is
+ * `uncollected` [CR11].
  */
-export function moneyToSay(order: Carries & Pick<Order, 'payment_method' | 'flags'>) {
+export function moneyToSay(order: Carries & Pick<Order, 'payment_method' | 'delivery_method' | 'flags'>) {
   if (isTest(order)) return null;
   const [due, left] = [dueBackCents(order), toCollectCents(order)];
   if (due > 0) return { word: 'refund_due', cents: due } as const;
   if (left > 0)
-    return { word: order.payment_method === 'online' ? 'collect' : order.payment_method, cents: left } as const;
+    return {
+      word: order.delivery_method === 'delivery_provider' ? 'uncollected' : takenBy(order),
+      cents: left,
+    } as const;
   return order.payment_state === 'refunded'
     ? ({ word: 'refunded', cents: moneyOf(order).refunded_cents } as const)
     : null;
 }
+
+/** How what is still to be paid is taken at the door: what an online payment left open has a word of its own. */
+export const takenBy = ({ payment_method }: Pick<Order, 'payment_method'>): 'cash' | 'card' | 'collect' =>
+  payment_method === 'online' ? 'collect' : payment_method;
 
 /** One entry of an order's ledger [M6]: how much one of its sums moved. */
 export type MoneyEntry = { kind: 'charged' | 'paid' | 'credited' | 'refunded'; amount_cents: number };

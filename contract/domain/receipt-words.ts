@@ -35,6 +35,7 @@ const WORDS = {
   paid: ['已付', 'Paid'],
   refund_due: ['待退款', 'Refund due'],
   collect: ['补收', 'COLLECT'],
+  uncollected: ['还欠（骑手不代收）', 'OWED (courier takes no money)'],
   refunded: ['已退款', 'Refunded'],
   placed: ['下单', 'Placed'],
   printed: ['打印', 'Printed'],

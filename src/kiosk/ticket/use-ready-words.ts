@@ -25,6 +25,7 @@ export function useReadyWords(order: Order, nowMs: number): ReadyWords {
   const quote = openQuote(order);
   if (quote !== null) return { ...say(t('trouble.fee_over_cap', { m: money(quote.fee_cents) })), isAmber: true };
   if (delivery !== null && delivery.trouble !== null) return { ...say(t('cou.none')), isAmber: true };
+  if (due?.word === 'uncollected') return say(t('ready.uncollected', { m: money(due.cents, order) }), true);
   if (due !== null && TO_COLLECT.includes(due.word))
     return say(t('ready.collect', { m: money(due.cents, order) }), true);
   if (delivery?.status === 'enroute_to_pickup' && delivery.pickup_eta !== null)

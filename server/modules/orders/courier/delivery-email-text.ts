@@ -1,6 +1,7 @@
 import type { Language } from '#contract/domain/basics.ts';
 import { formatOrderMoney } from '#contract/domain/money.ts';
-import type { Order } from '#contract/domain/order.ts';
+import { leftToPayCents, takenBy } from '#contract/domain/order-money.ts';
+import { isTest, type Order } from '#contract/domain/order.ts';
 import type { Row } from '../../../db/schema.ts';
 
 type Store = Pick<
@@ -20,7 +21,9 @@ const WORDS = {
     instructions: '给骑手的话',
     dishes: '菜品',
     memo: '备注',
-    collect: '收现金',
+    cash: '收现金',
+    card: '收卡',
+    collect: '补收',
     paid: '已付，不收钱',
     courier: '骑手',
     track: '看骑手位置',
@@ -37,7 +40,9 @@ const WORDS = {
     instructions: 'Instructions',
     dishes: 'Dishes',
     memo: 'Note',
-    collect: 'Collect cash',
+    cash: 'Collect cash',
+    card: 'Charge card',
+    collect: 'Collect',
     paid: 'Paid, nothing to collect',
     courier: 'Courier',
     track: 'Track the courier',
@@ -65,7 +70,7 @@ export function deliveryMail(
   const words = WORDS[language];
   const address = order.delivery_address;
   const { courier = null, tracking_url = null } = order.delivery ?? {};
-  const isUnpaid = order.payment_state === 'unpaid';
+  const owed = isTest(order) ? 0 : leftToPayCents(order);
   const lines: (readonly [string, string | null])[] = [
     [words.order, order.number],
     [words.from, lineOf(store.street, store.unit, `${store.city}, ${store.state} ${store.zip_code}`)],
@@ -82,7 +87,7 @@ export function deliveryMail(
     [words.by, order.deliver_by_at === null ? null : timeOf(order.deliver_by_at, language, store.time_zone)],
     [words.courier, courier === null ? null : [courier.name, courier.phone].filter(Boolean).join(' · ')],
     [words.track, tracking_url],
-    [isUnpaid ? words.collect : words.paid, isUnpaid ? formatOrderMoney(order.total_cents, order, language) : ''],
+    owed === 0 ? [words.paid, ''] : [words[takenBy(order)], formatOrderMoney(owed, order, language)],
     [words.memo, order.memo?.text ?? null],
   ];
   const colon = language === 'zh' ? '：' : ': ';

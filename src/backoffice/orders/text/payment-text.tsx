@@ -10,10 +10,15 @@ export function PaymentText({ order }: { order: OrderRow }) {
   const state = paymentWord(order);
   const isCash = state === 'unpaid' && order.payment_method === 'cash';
   const isRest = state === 'part_paid';
-  const isToCollect = (isCash || isRest) && !isClosedStatus(order.status);
-  const collect = isRest
-    ? t('orders.collect_rest', { amount: orderMoney(leftToPayCents(order), order) })
-    : t('orders.collect_cash');
+  const owed = leftToPayCents(order);
+  const isUncollected = order.delivery_method === 'delivery_provider' && owed > 0;
+  const isToCollect = (isCash || isRest || isUncollected) && !isClosedStatus(order.status);
+  const amount = orderMoney(owed, order);
+  const collect = isUncollected
+    ? t('orders.uncollected', { amount })
+    : isRest
+      ? t('orders.collect_rest', { amount })
+      : t('orders.collect_cash');
   const isTaken = state === 'paid' && order.payment_method === 'cash';
   const quiet = isTaken ? t('orders.paid_cash') : isCash ? t('payment_method.cash') : t(`payment_state.${state}`);
   return (
