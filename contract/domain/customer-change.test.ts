@@ -134,6 +134,18 @@ describe("a customer's change", () => {
     expect(moved.due_at).toBe('2026-11-21T19:30:00.000Z');
   });
 
+  it('[M6] leaves in the history what the order cost, and what of a granted refund ended with its dishes', () => {
+    const paid = cooking({ payment_method: 'online', payment_state: 'paid', total_cents: 3_000 });
+    const granted = { ...paid, ...withMoney(paid, { credited_cents: 800 }) };
+    const after = changed(granted, { total_cents: 2_500, customer_name: 'Ada' });
+    expect(after.history.at(-1)?.detail).toMatchObject({
+      total_was_cents: 3_000,
+      total_cents: 2_500,
+      credit_ended_cents: 500,
+    });
+    expect(changed(after, { customer_name: 'Grace' }).history.at(-1)?.detail).toEqual({ lines: 0 });
+  });
+
   it('[OW2] that no kitchen needs to hear is taken without a ring', () => {
     const order = cooking();
     expect(changed(order, { customer_name: 'Mei', tip_cents: 500 })).toMatchObject({

@@ -80,11 +80,22 @@ export function applyCustomerChange(stored: Order, request: CustomerRequest, cha
   if (isSame(after, order)) return null;
   const lines = [...changeLines(order, after), ...courierLines(order, after)];
   const promise = request.promised_at === undefined ? {} : { promised_at: request.promised_at };
-  const detail = { lines: lines.length, ...promise };
+  const detail = { lines: lines.length, ...promise, ...moneyMoved(order, after) };
   // A name or a tip is no reason to interrupt the kitchen.
   if (lines.length === 0) return nextVersion(order, after, change, 'update', detail);
   const news = { ring: ringAfterChange(order, change.now), changes: unseenChanges(order, lines) };
   return nextVersion(order, { ...after, ...news }, change, 'update', detail);
+}
+
+/** For the history: what the order cost before and costs now, and what of a granted refund ends with its dishes. */
+function moneyMoved(before: Order, after: Order): Record<string, number> {
+  const lapsed = moneyOf(before).credited_cents - moneyOf(after).credited_cents;
+  return {
+    ...(before.total_cents === after.total_cents
+      ? {}
+      : { total_was_cents: before.total_cents, total_cents: after.total_cents }),
+    ...(lapsed > 0 ? { credit_ended_cents: lapsed } : {}),
+  };
 }
 
 /** What was refunded of dishes that the customer then takes off is not owed to him a second time. */

@@ -33,13 +33,13 @@ export function createListReader(): ListReader {
   }
 
   return {
-    remember: (register, names) => (spec, handler) => {
+    remember: (register, names) => (spec, handler, keeping) => {
       if (names.has(spec.name))
         lists.set(spec.name, {
           spec,
           run: (identity, query) => handler({ identity, query } as CallInput<typeof spec>),
         });
-      register(spec, handler);
+      register(spec, handler, keeping);
     },
     check: (spec, identity, query) => void check(spec, identity, query),
     read: async (spec, identity, query) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { canonical } from '#contract/domain/canonical.ts';
 import { IdSchema } from '#contract/domain/basics.ts';
 import {
   envelopeOf,
@@ -17,6 +18,7 @@ import type { StorageFault } from '../db/storage-fault.ts';
 import type { FirstAnswers, Kept, Once } from './first-answer.ts';
 import { cleanTexts } from './clean-text.ts';
 import { assertTenant, type Identity } from './identity.ts';
+import { createKeptReplies } from './kept-replies.ts';
 import { parseContent } from './validation.ts';
 import { createTurns, holderOf } from './turns.ts';
 
@@ -54,10 +56,17 @@ export type CallHandler<S extends CallSpec> = (input: CallInput<S>) => Promise<H
 /** Authenticates the caller, or throws the error that the caller may see. */
 export type Authenticate = (request: FastifyRequest, spec: CallSpec) => Promise<Identity>;
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 const DEFAULT_MAX_BYTES = 64 * 1024;
 
+/** Keeps a call's replies: they depend on the query and on what has this version alone, never on who asks. */
+export type Keeping<S extends CallSpec> = {
+  /** Read before the reply is made, so that a reply is never older than its version; null: this one is not kept. */
+  versionOf: (query: QueryOf<S>) => Promise<string | null>;
+};
+
 /** Registers calls: a route is the contract's data plus a handler. */
-export type Register = <const S extends CallSpec>(spec: S, handler: CallHandler<S>) => void;
+export type Register = <const S extends CallSpec>(spec: S, handler: CallHandler<S>, keeping?: Keeping<S>) => void;
 
 type RegisterOptions = {
   authenticate: Authenticate;
@@ -73,7 +82,8 @@ export function makeRegister(
   { authenticate, firstAnswers, openPerMinute, faultNow }: RegisterOptions,
 ): Register {
   const turns = createTurns();
-  return (spec, handler) => {
+  const replies = createKeptReplies();
+  return (spec, handler, keeping) => {
     const envelope = envelopeOf(spec.reply);
     app.route({
       method: spec.method,
@@ -99,13 +109,21 @@ export function makeRegister(
         const { identity, headers } = request;
         const key = headers['idempotency-key'];
         return turns.take(spec.waits === true ? undefined : holderOf(identity), async () => {
+          const version = (await keeping?.versionOf(input.query as QueryOf<typeof spec>)) ?? null;
+          const question = version === null ? '' : `${spec.name}|${canonical(input.query)}`;
+          const known = version === null ? undefined : replies.find(question, version);
+          if (known !== undefined) return reply.type(JSON_TYPE).send(known);
           const data = await firstAnswers.run(
             { spec, key: typeof key === 'string' ? key : undefined, identity, body: input.body },
             (once) => handler({ ...input, identity, request, reply, once } as CallInput<typeof spec>),
           );
           // Drops unknown fields; a reply that breaks its own schema fails here, not at the client.
           const answer = parseReply(envelope, data, spec);
-          return spec.isFlat === true ? { ...(answer.data as object), ...answer } : answer;
+          const whole = spec.isFlat === true ? { ...(answer.data as object), ...answer } : answer;
+          if (version === null) return whole;
+          const bytes = Buffer.from(JSON.stringify(whole));
+          replies.keep(question, { version, bytes });
+          return reply.type(JSON_TYPE).send(bytes);
         });
       },
     });

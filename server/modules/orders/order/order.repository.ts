@@ -1,6 +1,7 @@
 import type { Order } from '#contract/domain/order.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { DialectTraits } from '../../../db/dialect.ts';
+import { prepared } from '../../../db/prepared.ts';
 import type { Row } from '../../../db/schema.ts';
 import { rowToOrder } from './order-rows.repository.ts';
 
@@ -23,6 +24,16 @@ const deliveriesOf = (db: Queries, restaurantId: string, orderIds: readonly stri
     .where('restaurant_id', '=', restaurantId)
     .where('order_id', 'in', orderIds)
     .execute();
+
+const headRow = prepared((db, { restaurantId }: { restaurantId: string }) =>
+  db.selectFrom('log_head').select('seq').where('restaurant_id', '=', restaurantId),
+);
+
+/** The version of all of a restaurant's orders: each change of one moves the log. Null where there is no log. */
+export async function versionOfOrders(db: Queries, restaurantId: string): Promise<string | null> {
+  const [head] = await headRow(db, { restaurantId });
+  return head === undefined ? null : String(head.seq);
+}
 
 export async function findOrder(db: Queries, restaurantId: string, orderId: string): Promise<Order | null> {
   const row = await db

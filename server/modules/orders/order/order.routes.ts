@@ -11,7 +11,7 @@ import { actorOf, standingIn, type Identity } from '../../../http/identity.ts';
 import { checkDaysInOrder } from '../../../http/check-span.ts';
 import type { Register } from '../../../http/register.ts';
 import { actingPerson } from '../../people/desk-pin/acting-person.service.ts';
-import { findOrder, hasOrder } from './order.repository.ts';
+import { findOrder, hasOrder, versionOfOrders } from './order.repository.ts';
 import { ID_USED, runCommand } from './order.service.ts';
 import type { Context } from '../../context.ts';
 import { readLedger } from './ledger.repository.ts';
@@ -30,10 +30,18 @@ export function registerOrderRoutes(register: Register, context: Context): void 
     return order;
   }
 
-  register(listOrdersCall, ({ query }) => {
-    checkDaysInOrder(query);
-    return listOrders(context.database, query);
-  });
+  register(
+    listOrdersCall,
+    ({ query }) => {
+      checkDaysInOrder(query);
+      return listOrders(context.database, query);
+    },
+    // Every change of an order moves its restaurant's log; what a search finds follows later.
+    {
+      versionOf: ({ restaurant_id, q }) =>
+        q.trim() === '' ? versionOfOrders(db, restaurant_id) : Promise.resolve(null),
+    },
+  );
 
   register(getOrderCall, ({ query }) => orderOf(query));
 

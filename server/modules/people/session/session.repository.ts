@@ -2,6 +2,7 @@ import { phoneSpellings } from '#contract/domain/phone.ts';
 import type { Insertable } from 'kysely';
 import { hashToken } from '../../../base/secrets.ts';
 import type { Queries, Tx } from '../../../db/database.ts';
+import { prepared } from '../../../db/prepared.ts';
 import type { Row, Tables } from '../../../db/schema.ts';
 import { givenRole, placeRole, type GivenRole } from '../staff-role/given-role.service.ts';
 import { ROLE_COLUMNS, roleOfPlace } from '../staff-role/role-of-place.repository.ts';
@@ -15,12 +16,24 @@ export type SessionUser = {
 /** A restaurant that a person belongs to, and what they are there. */
 export type OwnPlace = { id: string; name: string; role: 'owner' | 'staff'; given: GivenRole };
 
+// Each request of a person asks for these three.
+const sessionByHash = prepared((db, { hash }: { hash: string }) =>
+  db.selectFrom('session').selectAll().where('token_hash', '=', hash),
+);
+const userById = prepared((db, { id }: { id: string }) => db.selectFrom('user').selectAll().where('id', '=', id));
+const placesOfUser = prepared((db, { id }: { id: string }) =>
+  db
+    .selectFrom('user_restaurant')
+    .innerJoin('restaurant', 'restaurant.id', 'user_restaurant.restaurant_id')
+    .leftJoin('staff_role', roleOfPlace)
+    .select(['restaurant.id', 'restaurant.name', ...ROLE_COLUMNS])
+    .where('user_restaurant.user_id', '=', id)
+    .where('restaurant.deleted_at', 'is', null)
+    .orderBy('restaurant.name'),
+);
+
 export async function findSession(db: Queries, token: string): Promise<SessionUser | undefined> {
-  const session = await db
-    .selectFrom('session')
-    .selectAll()
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirst();
+  const [session] = await sessionByHash(db, { hash: hashToken(token) });
   if (session === undefined) return undefined;
   const person = await findPerson(db, session.user_id);
   return person === undefined ? undefined : { session, ...person };
@@ -28,20 +41,12 @@ export async function findSession(db: Queries, token: string): Promise<SessionUs
 
 /** A person and their restaurants, whether they are signed in or not. */
 export async function findPerson(db: Queries, userId: string): Promise<Omit<SessionUser, 'session'> | undefined> {
-  const user = await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst();
+  const [user] = await userById(db, { id: userId });
   return user === undefined ? undefined : { user, restaurants: await restaurantsOf(db, userId) };
 }
 
 export async function restaurantsOf(db: Queries, userId: string): Promise<SessionUser['restaurants']> {
-  const rows = await db
-    .selectFrom('user_restaurant')
-    .innerJoin('restaurant', 'restaurant.id', 'user_restaurant.restaurant_id')
-    .leftJoin('staff_role', roleOfPlace)
-    .select(['restaurant.id', 'restaurant.name', ...ROLE_COLUMNS])
-    .where('user_restaurant.user_id', '=', userId)
-    .where('restaurant.deleted_at', 'is', null)
-    .orderBy('restaurant.name')
-    .execute();
+  const rows = await placesOfUser(db, { id: userId });
   return rows.map((row) => ({ id: row.id, name: row.name, role: placeRole(row), given: givenRole(row) }));
 }
 

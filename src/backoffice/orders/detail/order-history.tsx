@@ -30,7 +30,14 @@ function Step({ step, order }: { step: HistoryStep; order: Order }) {
   const minutes = step.detail?.['prep_minutes'];
   const reason = step.detail?.['reason'];
   const [refund, to, was] = [step.detail?.['refund_cents'], step.detail?.['to'], step.detail?.['was_number']];
+  const [before, after, ended] = ['total_was_cents', 'total_cents', 'credit_ended_cents'].map(
+    (name) => step.detail?.[name],
+  );
   const extra = [
+    typeof before === 'number' && typeof after === 'number'
+      ? `${orderMoney(before, order)} → ${orderMoney(after, order)}`
+      : '',
+    typeof ended === 'number' ? t('detail.credit_ended', { amount: orderMoney(ended, order) }) : '',
     typeof minutes === 'number' ? t('minutes', { count: minutes }) : '',
     typeof reason === 'string' ? t(`reason.${reason}`, { defaultValue: reason }) : '',
     typeof refund === 'number' ? orderMoney(refund, order) : '',
