@@ -11,6 +11,8 @@ export type Session = {
   own: OwnSession | null;
   /** The session has ended over something unsaved: the page waits until the same person has signed in again. */
   isOver: boolean;
+  /** In which of their restaurants a person was whose session has just ended, for the way back; never stored. */
+  leftRestaurantId: string | null;
 };
 
 export const OwnSessionSchema = z.object({ token: z.string(), admin_info: AdminInfoSchema });
@@ -20,7 +22,14 @@ export const ChosenRestaurantSchema = z.object({ id: z.string(), name: z.string(
 export type ChosenRestaurant = z.infer<typeof ChosenRestaurantSchema>;
 
 const KEYS = { token: 'token', adminInfo: 'admin_info', restaurant: 'restaurant', own: 'own_session' } as const;
-const NOBODY: Session = { token: null, adminInfo: null, restaurant: null, own: null, isOver: false };
+const NOBODY: Session = {
+  token: null,
+  adminInfo: null,
+  restaurant: null,
+  own: null,
+  isOver: false,
+  leftRestaurantId: null,
+};
 
 const listeners = new Set<() => void>();
 let current: Session | undefined;
@@ -43,6 +52,7 @@ function readStorage(): Session {
       restaurant: parsed(ChosenRestaurantSchema, sessionStorage.getItem(KEYS.restaurant)),
       own: parsed(OwnSessionSchema, sessionStorage.getItem(KEYS.own)),
       isOver: false,
+      leftRestaurantId: null,
     };
   } catch {
     return NOBODY;
@@ -99,7 +109,11 @@ export function leaveView(): boolean {
 
 /** Forgets the person; the whole session storage goes, as the specification has it. */
 export function clearSession(): void {
-  current = NOBODY;
+  const { restaurant, adminInfo, leftRestaurantId } = getSession();
+  const isOneOfSeveral = adminInfo?.role === 'admin' || (adminInfo?.restaurants.length ?? 0) > 1;
+  const left = isOneOfSeveral ? (restaurant?.id ?? null) : null;
+  // Told of the same end by another tab, too, it is cleared twice.
+  current = { ...NOBODY, leftRestaurantId: adminInfo === null ? leftRestaurantId : left };
   try {
     sessionStorage.clear();
   } catch {

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { loadWords } from '../../../lib/i18n.ts';
 import { personOf } from '../../../lib/session.ts';
 import { useSession } from '../../../lib/use-session.ts';
-import { LOGIN_PATH } from '../../pages.ts';
+import { inStore, LOGIN_PATH } from '../../pages.ts';
 import { withReturnPath } from './return-path.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
@@ -18,9 +18,13 @@ const SetUpFirst = lazy(async () => {
  */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
-  const { token, adminInfo, isOver } = session;
+  const { token, adminInfo, isOver, leftRestaurantId } = session;
   const { pathname, search } = useLocation();
-  if (token === null) return <Navigate to={withReturnPath(LOGIN_PATH, pathname + search)} replace />;
+  if (token === null) {
+    const here = pathname + search;
+    const from = leftRestaurantId === null || here === '/' ? here : inStore(here, leftRestaurantId);
+    return <Navigate to={withReturnPath(LOGIN_PATH, from)} replace />;
+  }
   if (adminInfo?.needs_two_factor === true)
     return (
       <Suspense fallback={null}>

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '#contract/errors.ts';
 import { listOrdersCall } from '#contract/http/orders/order.ts';
 import { loginCall } from '#contract/http/people/session.ts';
+import { listRestaurantsCall } from '#contract/http/store/restaurant.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
-import { anAdminInfo } from '#tests/support/office-fixtures.ts';
+import { anAdminInfo, aRestaurant } from '#tests/support/office-fixtures.ts';
 import { renderOffice } from '#tests/support/render-office.tsx';
 import { installSignOutRule } from '../../../lib/api.ts';
 import { clearSession, getSession, setSession } from '../../../lib/session.ts';
@@ -17,6 +18,7 @@ vi.mock('../../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () 
 beforeEach(() => mockServer.use(...officeBackend({})));
 afterEach(() => {
   clearSession();
+  setSession({ leftRestaurantId: null });
   installSignOutRule(() => undefined);
 });
 
@@ -91,5 +93,25 @@ describe('the way in', () => {
     await waitFor(() => expect(where()).toBe('/auth/login?next=%2Forder%2Flist%3Fstatus%3Dall'));
     expect(getSession().token).toBeNull();
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('comes back to the one of several restaurants in which the session ended', async () => {
+    installSignOutRule(signOutOrWait);
+    const own = anAdminInfo();
+    const [first] = own.restaurants;
+    if (first === undefined) throw new Error('an owner without a restaurant');
+    const second = aRestaurant({ id: '01900000-0000-7000-8000-00000000000b' });
+    const adminInfo = { ...own, restaurants: [first, { ...first, id: second.id }] };
+    signedIn(adminInfo);
+    setSession({ restaurant: { id: second.id, name: '' } });
+    const items = [aRestaurant(), second];
+    mockServer.use(...officeBackend({ adminInfo }));
+    mockServer.use(
+      mockCall(listOrdersCall, new CallError('session_over')),
+      mockCall(listRestaurantsCall, { items, total: 2, page: 1, page_size: 200 }),
+    );
+    const { where } = await renderOffice('/order/list?status=all');
+    const next = `/order/list?status=all&store=${second.id}`;
+    await waitFor(() => expect(where()).toBe(`/auth/login?next=${encodeURIComponent(next)}`));
   });
 });
