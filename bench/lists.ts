@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { sql } from 'kysely';
+import type { Database } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { loginCall } from '../contract/http/people/session.ts';
 import { startServer, type TestServer } from '../tests/e2e/server.ts';
@@ -13,6 +14,10 @@ const AT_ONCE = 16;
 const WARM_UP_S = 3;
 const SECONDS = Number(process.env['BENCH_LIST_S'] ?? 20);
 const AIM = 1_000;
+const CHANGES_A_SECOND = 10;
+const ADDRESSES_EACH = 8;
+/** The third number of the addresses that ask: each path is asked for from its own. */
+let nets = 0;
 
 type ListLoad = { perSecond: number; p50: number; p99: number; nodeMs: number; bytes: number };
 
@@ -40,20 +45,19 @@ async function loadPath(server: TestServer, path: string, token?: string): Promi
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const took: number[] = [];
   let bytes = 0;
+  nets += 1;
   async function askFor(lasts: number): Promise<void> {
     const startedAt = performance.now();
-    const ask = async (asker: Asker): Promise<void> => {
-      while (performance.now() - startedAt < lasts * 1_000) {
+    const ask = async (index: number): Promise<void> => {
+      for (let turn = 0; performance.now() - startedAt < lasts * 1_000; turn += 1) {
         const askedAt = performance.now();
-        bytes = await get(path, asker);
+        // One address alone may ask 6,000 times a minute.
+        const localAddress = `127.0.${nets}.${index * ADDRESSES_EACH + (turn % ADDRESSES_EACH) + 2}`;
+        bytes = await get(path, { agent, port: server.port, localAddress, token });
         took.push(performance.now() - askedAt);
       }
     };
-    // Each from an address of its own: one alone may ask 6,000 times a minute.
-    const askers = Array.from({ length: AT_ONCE }, (_, index) => {
-      return { agent, port: server.port, localAddress: `127.0.0.${index + 2}`, token };
-    });
-    await Promise.all(askers.map(ask));
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask(index)));
   }
   await askFor(WARM_UP_S);
   took.length = 0;
@@ -73,24 +77,38 @@ async function tokenOf(server: TestServer, who: { account: string; password: str
   return data.token;
 }
 
+/** As if so many orders of the restaurant changed a second: what was kept of its lists is none any more. */
+async function whileChanging<T>({ db }: Database, restaurantId: string, work: () => Promise<T>): Promise<T> {
+  const move = async (): Promise<void> => {
+    await sql`update log_head set seq = seq + 1 where restaurant_id = ${restaurantId}`.execute(db);
+  };
+  const timer = setInterval(() => void move(), 1_000 / CHANGES_A_SECOND);
+  return work().finally(() => clearInterval(timer));
+}
+
 /** The lists that are asked for most, and what the machine answers when nothing is read. */
 async function measurePlace(place: Place): Promise<Record<string, ListLoad>> {
   const database = place.open();
   await migrate(database);
   const restaurantId = await seedOrders(database, ORDERS, DISHES);
   await sql`analyze`.execute(database.db);
-  await database.close();
   const server = await startServer({ env: { LOG_LEVEL: 'error', ...place.env } });
   try {
     const token = await tokenOf(server, BENCH_OWNER);
     const list = `/app/v1/order/get_by_rd_two?restaurant_id=${restaurantId}`;
     return {
       'the 50 newest': await loadPath(server, list, token),
+      [`the 50 newest, while ${CHANGES_A_SECOND} orders a second change`]: await whileChanging(
+        database,
+        restaurantId,
+        () => loadPath(server, list, token),
+      ),
       'the open ones, as the page asks again at each change': await loadPath(server, `${list}&status=open`, token),
       'the limit: an answer without a session or a row (/healthz)': await loadPath(server, '/healthz'),
     };
   } finally {
     await server.stop();
+    await database.close();
   }
 }
 
@@ -113,7 +131,7 @@ export async function measureLists(): Promise<Table> {
   });
   return {
     title: 'Lists per second',
-    note: `One restaurant with ${ORDERS.toLocaleString('en-US')} orders; ${AT_ONCE} requests at once for ${SECONDS} s to one process, each signed in, uncompressed, read to the end by a client on the same two cores (aim: ${AIM.toLocaleString('en-US')} a second for the 50 newest).`,
+    note: `One restaurant with ${ORDERS.toLocaleString('en-US')} orders; ${AT_ONCE} requests at once for ${SECONDS} s to one process, each signed in, uncompressed, read to the end by a client on the same two cores. A list is read once after each change and kept until the next, so that most answers of a quiet restaurant cost a session and a version (aim: ${AIM.toLocaleString('en-US')} a second for the 50 newest).`,
     columns: ['database', 'asked for', 'answers/s', 'p50 / p99', 'node, ms of a core each', 'size'],
     rows,
     raw,

@@ -82,7 +82,7 @@ export function makeRegister(
   { authenticate, firstAnswers, openPerMinute, faultNow }: RegisterOptions,
 ): Register {
   const turns = createTurns();
-  const replies = createKeptReplies();
+  const keptReplies = createKeptReplies();
   return (spec, handler, keeping) => {
     const envelope = envelopeOf(spec.reply);
     app.route({
@@ -109,20 +109,19 @@ export function makeRegister(
         const { identity, headers } = request;
         const key = headers['idempotency-key'];
         return turns.take(spec.waits === true ? undefined : holderOf(identity), async () => {
+          const answer = async (): Promise<object> => {
+            const data = await firstAnswers.run(
+              { spec, key: typeof key === 'string' ? key : undefined, identity, body: input.body },
+              (once) => handler({ ...input, identity, request, reply, once } as CallInput<typeof spec>),
+            );
+            // Drops unknown fields; a reply that breaks its own schema fails here, not at the client.
+            const parsed = parseReply(envelope, data, spec);
+            return spec.isFlat === true ? { ...(parsed.data as object), ...parsed } : parsed;
+          };
           const version = (await keeping?.versionOf(input.query as QueryOf<typeof spec>)) ?? null;
-          const question = version === null ? '' : `${spec.name}|${canonical(input.query)}`;
-          const known = version === null ? undefined : replies.find(question, version);
-          if (known !== undefined) return reply.type(JSON_TYPE).send(known);
-          const data = await firstAnswers.run(
-            { spec, key: typeof key === 'string' ? key : undefined, identity, body: input.body },
-            (once) => handler({ ...input, identity, request, reply, once } as CallInput<typeof spec>),
-          );
-          // Drops unknown fields; a reply that breaks its own schema fails here, not at the client.
-          const answer = parseReply(envelope, data, spec);
-          const whole = spec.isFlat === true ? { ...(answer.data as object), ...answer } : answer;
-          if (version === null) return whole;
-          const bytes = Buffer.from(JSON.stringify(whole));
-          replies.keep(question, { version, bytes });
+          if (version === null) return answer();
+          const written = async (): Promise<Buffer> => Buffer.from(JSON.stringify(await answer()));
+          const bytes = await keptReplies(`${spec.name}|${canonical(input.query)}`, version, written);
           return reply.type(JSON_TYPE).send(bytes);
         });
       },
