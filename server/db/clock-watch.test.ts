@@ -100,6 +100,30 @@ describe.each(AVAILABLE_DATABASES)('the clock of a server on %s', (name) => {
     expect((await lookAtScreenClocks(app.database.db, app.clock.now())).level).toBe('warn');
   });
 
+  it('[CK2] one owner’s screens alone stop nobody else, in however many restaurants of theirs', async () => {
+    const [own, others] = [await secondRestaurant(), await secondRestaurant()];
+    await app.database.db
+      .insertInto('user_restaurant')
+      .columns(['user_id', 'restaurant_id', 'role'])
+      .expression((eb) =>
+        eb
+          .selectFrom('user_restaurant')
+          .select(['user_id', eb.val(own).as('restaurant_id'), 'role'])
+          .where('restaurant_id', '=', app.restaurant.id)
+          .where('role', '=', 'owner'),
+      )
+      .execute();
+    await screens(app.restaurant.id, 3_600_000, 3_600_100);
+    await screens(own, 3_600_200, 3_600_300);
+    await look(undefined);
+    expect(await readiness()).toMatchObject({ status: 200, clock: { state: 'degraded', reason: 'off_screens' } });
+    expect(await order()).toBe(200);
+    // Another owner's screen says the same: it is this clock.
+    await screens(others, 3_600_000);
+    await look(undefined);
+    expect(await readiness()).toMatchObject({ status: 503, code: 'clock_off' });
+  });
+
   it('[CK1] a restaurant with many screens has one voice, and screens that are gone have none', async () => {
     await screens(app.restaurant.id, 50_000, 50_000, 50_000, 50_000);
     for (const other of [await secondRestaurant(), await secondRestaurant()]) await screens(other, 100);

@@ -15,30 +15,44 @@ const medianOf = (values: readonly number[]): number => {
   return ((sorted[half] ?? 0) + (sorted[sorted.length - 1 - half] ?? 0)) / 2;
 };
 
-/** `offMs`: this clock minus the screens' median. `isSure`: the screens agree with each other, all over the platform. */
+/** `offMs`: this clock minus the screens' median. `isSure`: the screens agree with each other, of more than one owner where there are several restaurants. */
 export type ScreenClocks = { offMs: number; isSure: boolean };
 
 /**
- * What the clocks of the screens that are here say of this server's; undefined with too few of them. Each restaurant has
- * one voice, however many screens it has; and one of them that disagrees makes it unsure, so that no tenant can stop the
- * others.
+ * What the clocks of the screens that are here say of this server's; undefined with too few of them. Each owner has one
+ * voice, however many restaurants and screens are theirs. One screen that disagrees makes it unsure, and so does a single
+ * voice where there are other restaurants: no tenant can stop the others, by night either, when no one else's screens are
+ * on.
  */
 export async function readScreenClocks(db: Queries, nowMs: number): Promise<ScreenClocks | undefined> {
   const rows = await db
     .selectFrom('device')
-    .select(['restaurant_id', 'state'])
+    .select((eb) => [
+      'restaurant_id',
+      'state',
+      eb
+        .selectFrom('user_restaurant')
+        .select(({ fn }) => fn.min('user_id').as('user_id'))
+        .whereRef('user_restaurant.restaurant_id', '=', 'device.restaurant_id')
+        .where('role', '=', 'owner')
+        .as('owner_id'),
+    ])
     .where('kind', '=', 'screen')
     .where('revoked_at', 'is', null)
     .where('last_seen_at', '>', isoAt(nowMs - MINUTE_MS))
     .execute();
-  const drifts = rows.flatMap(({ restaurant_id, state }) => {
+  const drifts = rows.flatMap(({ restaurant_id, owner_id, state }) => {
     const ms = fromJsonOr<DeviceReport | null>(state, null)?.clock_drift_ms;
-    return typeof ms === 'number' ? [{ restaurant_id, ms }] : [];
+    return typeof ms === 'number' ? [{ voice: owner_id ?? restaurant_id, ms }] : [];
   });
   if (drifts.length < MIN_SCREENS) return undefined;
   const all = drifts.map(({ ms }) => ms);
-  const voices = [...groupBy(drifts, ({ restaurant_id }) => restaurant_id).values()].map((ones) =>
-    medianOf(ones.map(({ ms }) => ms)),
-  );
-  return { offMs: medianOf(voices), isSure: Math.max(...all) - Math.min(...all) <= AGREE_MS };
+  const voices = [...groupBy(drifts, ({ voice }) => voice).values()].map((ones) => medianOf(ones.map(({ ms }) => ms)));
+  const doAgree = Math.max(...all) - Math.min(...all) <= AGREE_MS;
+  return { offMs: medianOf(voices), isSure: doAgree && (voices.length > 1 || (await isOnlyRestaurant(db))) };
+}
+
+async function isOnlyRestaurant(db: Queries): Promise<boolean> {
+  const two = await db.selectFrom('restaurant').select('id').where('deleted_at', 'is', null).limit(2).execute();
+  return two.length < 2;
 }
