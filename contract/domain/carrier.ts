@@ -35,3 +35,16 @@ export const isOwnByChoice = ({ history }: Pick<Order, 'history'>): boolean =>
 /** Whether the kitchen, which wanted to carry it itself, may have a courier asked after all: its own driver has not left. */
 export const canAskCourierAfterAll = (order: Pick<Order, 'status' | 'delivery_method' | 'history'>): boolean =>
   order.delivery_method === 'delivery_own' && isInKitchen(order.status) && isOwnByChoice(order);
+
+type Contact = Pick<Order, 'customer_name' | 'customer_phone' | 'delivery_address'>;
+
+/** Whom a courier looks for, by which number, and what they say about the door: it changes without another trip [CR12]. */
+export const contactOf = ({ customer_name, customer_phone, delivery_address }: Contact) => ({
+  customer_name,
+  customer_phone,
+  instructions: delivery_address?.instructions ?? null,
+});
+
+/** Where a courier goes; the words about the door make no other place. */
+export const placeOf = ({ delivery_address }: Pick<Order, 'delivery_address'>) =>
+  delivery_address === null ? null : { ...delivery_address, instructions: null };

@@ -3,7 +3,7 @@ import { isSame } from './canonical.ts';
 import { changeLines, courierLines, unseenChanges } from './change-lines.ts';
 import { asOrdered, lineKey, mendedAgain } from './mend.ts';
 import { moneyOf, withMoney, withPayment } from './order-money.ts';
-import { COURIER_GONE, isOwnByChoice } from './carrier.ts';
+import { COURIER_GONE, isOwnByChoice, placeOf } from './carrier.ts';
 import { askedAgain, promisesFor, SCHEDULED_AHEAD_MINUTES } from './order-actions.ts';
 import { nextVersion } from './order-version.ts';
 import { withdrawn } from './question.ts';
@@ -157,7 +157,7 @@ function deliveryAfter(before: Order, after: Order): Order['delivery'] {
   const { delivery } = before;
   if (delivery === null || after.delivery_method !== 'delivery_provider') return null;
   if (COURIER_GONE.includes(delivery.status)) return delivery;
-  const isSameTrip = before.due_at === after.due_at && isSame(before.delivery_address, after.delivery_address);
+  const isSameTrip = before.due_at === after.due_at && isSame(placeOf(before), placeOf(after));
   return isSameTrip ? delivery : askedAgain(delivery);
 }
 

@@ -3,7 +3,7 @@ import { deliveryTrouble } from '#contract/domain/delivery-trouble.ts';
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { intakeOrderCall } from '#contract/http/orders/intake.ts';
+import { intakeOrderCall, intakeUpdateCall } from '#contract/http/orders/intake.ts';
 import { DELIVERY_STATUS_CALLS, getOrderCall, updateStatusCall } from '#contract/http/orders/order.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
@@ -66,12 +66,21 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
         act: action,
       },
     });
+  let sent: ReturnType<typeof makeIntakeOrder>;
   async function accepted(): Promise<string> {
-    const body = makeIntakeOrder(app.restaurant, { delivery_method: 'delivery', address: TEST_ADDRESS, distance: 1 });
-    const { id } = (await app.call(intakeOrderCall, { as: app.channel, body })).data;
+    sent = makeIntakeOrder(app.restaurant, { delivery_method: 'delivery', address: TEST_ADDRESS, distance: 1 });
+    const { id } = (await app.call(intakeOrderCall, { as: app.channel, body: sent })).data;
     await act(id, { action: 'accept', prep_minutes: 10 });
     await app.worker.runDue();
     return id;
+  }
+  /** The customer gives another name, number and words about the door, and nothing else. */
+  async function correctContact(): Promise<void> {
+    const customer = { ...sent.customer, name: 'Ada Lin Wong', phone: '+12125550177' };
+    const body = { ...sent, customer, address: { ...TEST_ADDRESS, instructions: 'ring twice' } };
+    const params = { external_id: sent.external_id };
+    expect((await app.call(intakeUpdateCall, { as: app.channel, params, body })).status).toBe(200);
+    await app.worker.runDue();
   }
   const orderOf = async (order_id: string) =>
     (await app.call(getOrderCall, { as: app.owner, query: { restaurant_id: app.restaurant.id, order_id } })).data;
@@ -211,6 +220,22 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
       await app.worker.runDue();
       expect(JSON.parse(updates().at(-1)?.text ?? '')).toEqual({ pickup_time: at(0) });
       expect((await orderOf(id)).delivery).toMatchObject({ external_delivery_id, trouble: null });
+    });
+
+    it('[CR12] is given another name, number and words about the door; the courier on his way stays', async () => {
+      const id = await accepted();
+      const before = await orderOf(id);
+      await correctContact();
+      expect(updates().map(({ text }) => JSON.parse(text) as unknown)).toEqual([
+        {
+          dropoff_phone_number: '+12125550177',
+          dropoff_contact_given_name: 'Ada',
+          dropoff_contact_family_name: 'Lin Wong',
+          dropoff_instructions: 'ring twice',
+        },
+      ]);
+      expect(provider.asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+      expect((await orderOf(id)).delivery).toEqual(before.delivery);
     });
 
     it('[CR6] keeps its time where it refuses another one, which is no trouble', async () => {
@@ -451,6 +476,18 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
       await act(id, { action: 'done' });
       await app.worker.runDue();
       expect(notes().at(-1)).toEqual({ pickup_notes: `${order.order_no} · Ready now` });
+    });
+
+    it('[CR12] keeps name and number: its courier reads the new ones in the note at the door', async () => {
+      await accepted();
+      provider.asked.length = 0;
+      await correctContact();
+      expect(provider.asked.map(({ path, text }) => [path, JSON.parse(text) as unknown])).toEqual([
+        [
+          `/v1/customers/customer/deliveries/${String(delivery['id'])}`,
+          { dropoff_notes: 'ring twice · Contact now: Ada Lin Wong +12125550177' },
+        ],
+      ]);
     });
 
     it('[CR4] is authenticated by its signature over the raw body', async () => {

@@ -10,6 +10,7 @@ export const ORDER_JOBS = [
   'courier.cancel',
   'courier.step',
   'courier.ready',
+  'courier.contact',
   'channel.callback',
   'card.erase',
   'print.order',

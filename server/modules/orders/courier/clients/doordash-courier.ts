@@ -105,11 +105,22 @@ export function doorDashToken({ developerId, keyId, signingSecret }: DoorDashAcc
 const addressOf = (place: { street: string; unit: string | null; city: string; state: string; zip_code: string }) =>
   [place.street, place.unit, place.city, `${place.state} ${place.zip_code}`].filter(Boolean).join(', ');
 
+/** Whom the courier looks for, by which number, and what they say about the door. */
+function contactBody({ order, place }: Consignment): Record<string, unknown> {
+  const [given, ...family] = order.customer_name.split(' ');
+  const instructions = order.delivery_address?.instructions ?? null;
+  return {
+    dropoff_phone_number: order.customer_phone ?? place.phone,
+    dropoff_contact_given_name: given ?? '',
+    dropoff_contact_family_name: family.join(' '),
+    ...(instructions === null ? {} : { dropoff_instructions: instructions }),
+  };
+}
+
 /** One body for quote and delivery: DoorDash takes the same fields for both. Without a pickup time it sends one at once. */
 function bodyOf({ order, place }: Consignment, external_delivery_id: string, nowMs: number): Record<string, unknown> {
   const address = order.delivery_address;
   const pickup_time = pickupTime(order, nowMs);
-  const [given, ...family] = order.customer_name.split(' ');
   return {
     external_delivery_id,
     locale: 'en-US',
@@ -122,10 +133,7 @@ function bodyOf({ order, place }: Consignment, external_delivery_id: string, now
     ...(address?.lat == null || address.lng == null
       ? {}
       : { dropoff_location: { lat: address.lat, lng: address.lng } }),
-    dropoff_phone_number: order.customer_phone ?? place.phone,
-    dropoff_contact_given_name: given ?? '',
-    dropoff_contact_family_name: family.join(' '),
-    ...(address?.instructions == null ? {} : { dropoff_instructions: address.instructions }),
+    ...contactBody({ order, place }),
     order_value: order.amount_cents,
     currency: order.currency,
     tip: order.tip_cents,
@@ -182,6 +190,13 @@ export function createDoorDashCourier(account: DoorDashAccount, clock: Clock): C
       const pickup_time = pickupTime(order, clock.now()) ?? isoAt(clock.now());
       const answer = await ask('PATCH', `/deliveries/${id}`, { pickup_time });
       return answer.status <= 299;
+    },
+    async contact(id, consignment) {
+      const { order } = consignment;
+      // What is left out stays as it was: words about the door that are gone are sent as none.
+      const dropoff_instructions = order.delivery_address?.instructions ?? '';
+      const body = { ...contactBody(consignment), dropoff_instructions };
+      return (await ask('PATCH', `/deliveries/${id}`, body)).status <= 299;
     },
     async events(id) {
       const answer = await ask('GET', `/deliveries/${id}`);
