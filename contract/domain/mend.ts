@@ -1,3 +1,4 @@
+import { isSame } from './canonical.ts';
 import { changeLines, unseenChanges } from './change-lines.ts';
 import { moneyOf, withMoney } from './order-money.ts';
 import { isInKitchen } from './order-status.ts';
@@ -104,15 +105,13 @@ export function withQuantities(order: Order, quantities: readonly LineQuantity[]
   }
   if (items.length === 0) return null;
   const after = gaps.length === 0 ? base : { ...base, items, ...sumsWithGaps(base, gaps), ordered: orderedOf(base) };
-  return withLimits(after, order.ordered?.limits ?? []);
+  // What a person gives of a dish from now on takes the place of what was said before.
+  const meant = new Set(base.items.filter(({ line }) => named.has(line)).map(dishOf));
+  return withLimits(after, order.ordered?.limits?.filter((dish) => !meant.has(dishOf(dish))) ?? []);
 }
 
-/** The order with the limits of those dishes that lack nothing. */
-function withLimits(order: Order, dishes: readonly GivenDish[]): Order {
-  const short = new Set(shortLines(order).map(({ item }) => dishKey(item)));
-  const limits = dishes.filter((dish) => !short.has(dishKey(dish)));
-  return limits.length === 0 ? order : { ...order, ordered: { ...(order.ordered ?? orderedOf(order)), limits } };
-}
+const withLimits = (order: Order, limits: readonly GivenDish[]): Order =>
+  limits.length === 0 ? order : { ...order, ordered: { ...(order.ordered ?? orderedOf(order)), limits: [...limits] } };
 
 /**
  * What each named line is to come to, by an action. `replacements` are the menu's; without them a line is replaced as its
@@ -141,28 +140,27 @@ export function mendedTo(stored: Order, quantities: readonly LineQuantity[]): Pa
 export const lineKey = ({ dish_id, name_zh, quantity, options, note }: OrderItem): string =>
   JSON.stringify([dish_id, name_zh, quantity, options, note?.text ?? null]);
 
-type DishWithOptions = Pick<OrderItem, 'dish_id' | 'name_zh' | 'options'>;
-const dishKey = ({ dish_id, name_zh, options }: DishWithOptions): string => JSON.stringify([dish_id, name_zh, options]);
+const dishOf = ({ dish_id, name_zh }: GivenDish | OrderItem): string => JSON.stringify([dish_id, name_zh]);
+const optionsKey = ({ dish_id, name_zh, options }: OrderItem): string => JSON.stringify([dish_id, name_zh, options]);
+const isOrdered = ({ replaces }: OrderItem): boolean => replaces === undefined;
 
-type Left = { dish: DishWithOptions; given: number; replacements: { chosen: Chosen; gap: number }[] };
+type Left = { dish: GivenDish; replacements: { chosen: Chosen; gap: number }[] };
+
+const givenDish = ({ dish_id, name_zh }: OrderItem, quantity: number): GivenDish => ({ dish_id, name_zh, quantity });
 
 /** Of each dish that the kitchen could not give as it was ordered: how many it gives, and what in place of the rest. */
 function leftOf(before: Order): Map<string, Left> {
   const left = new Map<string, Left>();
-  for (const dish of before.ordered?.limits ?? [])
-    left.set(dishKey(dish), { dish, given: dish.quantity, replacements: [] });
-  const short = new Map<string, Left>();
+  for (const dish of before.ordered?.limits ?? []) left.set(dishOf(dish), { dish, replacements: [] });
   for (const { item, given } of shortLines(before)) {
-    const entry = short.get(dishKey(item)) ?? { dish: item, given: 0, replacements: [] };
+    const ofDish = before.items.filter((other) => isOrdered(other) && dishOf(other) === dishOf(item));
+    const said = ofDish.reduce((sum, { quantity }) => sum + quantity, 0);
+    const entry = left.get(dishOf(item)) ?? { dish: givenDish(item, said), replacements: [] };
     const chosen = chosenOf(before, item.line);
     if (chosen !== null) entry.replacements.push({ chosen, gap: item.quantity - given });
-    short.set(dishKey(item), entry);
+    left.set(dishOf(item), entry);
   }
-  for (const item of before.items) {
-    const entry = item.replaces === undefined ? short.get(dishKey(item)) : undefined;
-    if (entry !== undefined) entry.given += item.quantity;
-  }
-  return new Map([...left, ...short]);
+  return left;
 }
 
 /** A replacement of fewer missing pieces has as many pieces fewer, and at least one. */
@@ -172,44 +170,55 @@ function forGap({ chosen, gap }: Left['replacements'][number], missing: number):
   return { item: { ...item, quantity }, isCharged };
 }
 
-/** How many of each line a kitchen gives that has so many left; a line whose dish it did not speak of is not named. */
-function quantitiesLeft(left: ReadonlyMap<string, Left>, items: readonly OrderItem[]): LineQuantity[] {
-  const rest = new Map(
-    [...left].map(([key, { given, replacements }]) => [key, { given, queue: replacements.values() }]),
-  );
-  return items.flatMap((item): LineQuantity[] => {
-    const entry = rest.get(dishKey(item));
-    if (entry === undefined) return [];
-    const quantity = Math.min(entry.given, item.quantity);
-    entry.given -= quantity;
-    const next = quantity < item.quantity ? entry.queue.next().value : undefined;
+/**
+ * How many of each line a kitchen gives that has so many left: what it gave of the same options first, then the rest of
+ * the dish in other options. A line whose dish it did not speak of is not named.
+ */
+function quantitiesLeft(before: Order, items: readonly OrderItem[]): LineQuantity[] {
+  const left = leftOf(before);
+  const room = new Map([...left].map(([key, { dish }]) => [key, dish.quantity]));
+  const given = new Map<string, number>();
+  for (const item of before.items.filter(isOrdered))
+    given.set(optionsKey(item), (given.get(optionsKey(item)) ?? 0) + item.quantity);
+  const isShort = new Set(shortLines(before).map(({ item }) => optionsKey(item)));
+  const take = (item: OrderItem, most: number): number => {
+    const quantity = Math.min(most, room.get(dishOf(item)) ?? 0);
+    room.set(dishOf(item), (room.get(dishOf(item)) ?? 0) - quantity);
+    return quantity;
+  };
+  const concerned = items.filter((item) => left.has(dishOf(item)));
+  const same = concerned.map((item) => {
+    const had = given.get(optionsKey(item)) ?? 0;
+    const quantity = take(item, Math.min(item.quantity, had));
+    given.set(optionsKey(item), had - quantity);
+    return { item, quantity };
+  });
+  return same.map(({ item, quantity: first }) => {
+    const quantity = first + (isShort.has(optionsKey(item)) ? 0 : take(item, item.quantity - first));
+    const next = quantity < item.quantity ? left.get(dishOf(item))?.replacements.shift() : undefined;
     const replacement = next === undefined ? null : forGap(next, item.quantity - quantity);
-    return [{ line: item.line, quantity, replacement }];
+    return { line: item.line, quantity, replacement };
   });
 }
 
 /**
  * Mends a changed order again: of a dish that the kitchen could not give as it was ordered, it gives no more than it said,
- * however the customer words, splits or orders it now, also after less of it or none, and the same in its place [OW1].
- * Only the kitchen gives more. Where nothing would be left a person decides: the order is marked, and as it is wanted.
+ * however the customer words, splits or orders it now, in whatever options, also after less of it or none, and the same in
+ * its place [OW1]. Only the kitchen gives more. Where nothing would be left a person decides: the order is marked, and as
+ * it is wanted.
  */
 export function mendedAgain(before: Order, after: Order): Order {
-  const left = leftOf(before);
-  if (left.size === 0) return after;
+  const limits = [...leftOf(before).values()].map(({ dish }) => dish);
+  if (limits.length === 0) return after;
   const flags = [...new Set([...after.flags, 'dish_unavailable' as const])];
-  const mended = withQuantities(after, quantitiesLeft(left, after.items)) ?? { ...after, flags };
-  const limits = [...left.values()].map(({ dish: { dish_id, name_zh, options }, given: quantity }) => ({
-    dish_id,
-    name_zh,
-    options,
-    quantity,
-  }));
-  return withLimits(mended, limits);
+  const mended = withQuantities(after, quantitiesLeft(before, after.items)) ?? { ...after, flags };
+  // The same dishes again are no news.
+  return withLimits(mended, isSame(asOrdered(before).items, after.items) ? (before.ordered?.limits ?? []) : limits);
 }
 
 /** Whether nothing is left of dishes that a customer wants of this order: the kitchen gives none of them [MD1]. */
 export function isNothingLeft(order: Order, items: readonly OrderItem[]): boolean {
-  const named = quantitiesLeft(leftOf(order), items);
+  const named = quantitiesLeft(order, items);
   return (
     named.length === items.length && named.every(({ quantity, replacement }) => quantity === 0 && replacement === null)
   );

@@ -160,14 +160,14 @@ const taxFields = {
   remitted_tax_cents: z.optional(CentsSchema),
 };
 
-/** A dish of which a kitchen gives no more than so many pieces, although its customer wants no more of it now. */
-const GivenDishSchema = z.pick(OrderItemSchema, { dish_id: true, name_zh: true, options: true, quantity: true });
+/** So many pieces of a dish a kitchen gives at most, in whatever options: 0 where it has none. */
+const GivenDishSchema = z.object({ dish_id: z.nullable(IdSchema), name_zh: z.string(), quantity: z.int() });
 export type GivenDish = z.infer<typeof GivenDishSchema>;
 
 /** What the customer ordered, kept while the restaurant gives less of it, or said that it would [MD2]. */
 export const OrderedSchema = z.object({
   items: z.array(OrderItemSchema),
-  /** Of dishes that lack nothing now; absent where there are none. What lacks something says its limit itself. */
+  /** What the kitchen said of dishes, kept from the customer's first change after it; absent before. */
   limits: z.optional(z.array(GivenDishSchema)),
   amount_cents: CentsSchema,
   discount_cents: PositiveCentsSchema,

@@ -7,11 +7,11 @@ import { intakeOrderCall, intakeUpdateCall } from '#contract/http/orders/intake.
 import { DELIVERY_STATUS_CALLS, getOrderCall, updateStatusCall } from '#contract/http/orders/order.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { courierAccounts, DOORDASH_SECRET } from '../../../testing/courier-accounts.ts';
 import { makeIntakeOrder, TEST_ADDRESS } from '../../../testing/fixtures.ts';
 import { startLoopbackProvider, type Asked, type ProviderReply } from '../../../testing/loopback-provider.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 
-const SECRET = Buffer.from('a signing secret of thirty bytes').toString('base64url');
 const SAMPLE = 'tests/spec/payloads/doordash-dropped-off.json';
 
 describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
@@ -21,25 +21,8 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
 
   beforeAll(async () => {
     provider = await startLoopbackProvider((asked) => reply(asked));
-    const { origin } = provider;
     app = await buildTestApp(name, {
-      config: {
-        doorDash: {
-          developerId: 'dev',
-          keyId: 'key',
-          signingSecret: SECRET,
-          webhookToken: 'Basic abc',
-          baseUrl: origin,
-        },
-        uberDirect: {
-          clientId: 'client',
-          clientSecret: 'secret',
-          customerId: 'customer',
-          signingKey: 'signing-key',
-          baseUrl: origin,
-          authUrl: `${origin}/oauth/v2/token`,
-        },
-      },
+      config: courierAccounts(provider.origin),
       restaurant: { delivery_mode: 'provider', provider: 'doordash', quote_fee_cap_cents: 1500 },
     });
   });
@@ -131,7 +114,9 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
         iss: 'dev',
         kid: 'key',
       });
-      const right = createHmac('sha256', Buffer.from(SECRET, 'base64')).update(`${head}.${claims}`).digest('base64url');
+      const right = createHmac('sha256', Buffer.from(DOORDASH_SECRET, 'base64'))
+        .update(`${head}.${claims}`)
+        .digest('base64url');
       expect(signature).toBe(right);
     });
 
