@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Actor } from '#contract/domain/basics.ts';
 import { mustBeProven, pinActOf, UNNAMED_PERSON } from '#contract/domain/desk-person.ts';
 import { actOn } from '#contract/domain/order-actions.ts';
@@ -5,7 +6,7 @@ import { mayMend, rightsOf } from '#contract/domain/rights.ts';
 import type { Standing } from '#contract/domain/staff-role.ts';
 import type { OrderCommand } from '#contract/domain/order-command.ts';
 import type { OrderEventType } from '#contract/domain/desk-state.ts';
-import type { Order, OrderItem } from '#contract/domain/order.ts';
+import { OrderSchema, type Order, type OrderItem } from '#contract/domain/order.ts';
 import type { CommandResult } from '#contract/live.ts';
 import { effectsOf } from './order-effects.ts';
 import type { OrderStore, OrderTx } from './order-store.ts';
@@ -22,8 +23,15 @@ export type Commander = {
   acting?: { person: NonNullable<Actor['person']>; standing: Standing } | undefined;
 };
 
+/** [L16] An order that breaks its own schema is not written: no list, snapshot or command that holds it could be answered. */
+function assertReadable(order: Order): void {
+  const { success, error } = z.safeParse(OrderSchema, order);
+  if (!success) throw new Error(`order ${order.id} would break its schema`, { cause: error });
+}
+
 /** Writes one change of an order with its event and its follow-up jobs. Only this function writes order rows. */
 export async function writeOrder(tx: OrderTx, type: OrderEventType, before: Order | null, after: Order): Promise<void> {
+  assertReadable(after);
   await tx.put(type, before, after);
   for (const draft of effectsOf(before, after, tx.now, await tx.rules())) await tx.schedule(draft);
 }

@@ -12,6 +12,8 @@ export type FormState = {
   draft: Draft;
   base: Order | null;
   lost: readonly { name_zh: string; name_en: string }[];
+  /** When it was typed, of a form that was left and is shown again. */
+  keptAt?: number;
 };
 
 export const emptyForm = (restaurant: Restaurant): FormState => {

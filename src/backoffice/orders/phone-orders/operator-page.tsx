@@ -123,7 +123,7 @@ export function OperatorPage() {
           )}
         </chakra.div>
       </chakra.div>
-      <UnsavedGuard isOn={drafts.isAnyDirty} />
+      <UnsavedGuard isOn={drafts.isAnyDirty} isKept={drafts.isKept} />
       {again.waiting === null ? null : (
         <Confirm
           title={t('om.replace_title')}

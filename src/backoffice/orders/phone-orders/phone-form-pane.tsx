@@ -33,7 +33,7 @@ type PhoneFormPaneProps = {
 
 /** A phone order that is entered, or an order that is corrected. */
 export function PhoneFormPane({ state, onChange, onPlaced, onDiscard, onAgain }: PhoneFormPaneProps) {
-  const { t } = useWords('orders');
+  const { t, time } = useWords('orders');
   const { id: restaurantId } = useRestaurant();
   const menu = useQuery(menuQueries.dishes(restaurantId));
   const dishes = useMemo(() => byId(menu.data?.items ?? []), [menu.data]);
@@ -69,6 +69,12 @@ export function PhoneFormPane({ state, onChange, onPlaced, onDiscard, onAgain }:
       <chakra.h2 textStyle="section" mb="3">
         {base === null ? t('form_om.title') : t('form_om.correct_title', { number: base.order_no })}
       </chakra.h2>
+      {state.keptAt === undefined ? null : (
+        <Warning>
+          {t('form_om.kept', { at: time(new Date(state.keptAt).toISOString(), 'dayAndClock') })}
+          <Button onClick={onDiscard}>{t('form.discard')}</Button>
+        </Warning>
+      )}
       {isTooLate ? <Warning>{t('form_om.too_late')}</Warning> : null}
       {isOther && !isTooLate ? (
         <Warning>

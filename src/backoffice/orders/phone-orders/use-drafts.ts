@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { isSameDraft } from './draft.ts';
 import { emptyForm, useFormStart, type FormState } from './form-start.ts';
+import { useKeptForm } from './use-kept-form.ts';
 
 const NEW = 'new';
 
 const isDirty = (state: FormState): boolean => !isSameDraft(state.start, state.draft);
 
 /**
- * Every form of the page, as it was left: the new order's, and each correction's. They live as long as the page. Opening
+ * Every form of the page, as it was left: the new order's, which is kept, and each correction's. Opening
  * an order to correct it reads it; what was typed before stays.
  */
 export function useDrafts(correctingId: string | null) {
@@ -20,6 +21,7 @@ export function useDrafts(correctingId: string | null) {
   // What was opened and not touched is read again next time.
   const opened = opening.data?.base?.id === correctingId ? opening.data : undefined;
   const fresh = forms[NEW] ?? emptyForm(restaurant);
+  const canKeep = useKeptForm({ restaurant, fresh: forms[NEW], onRestore: (state) => set(NEW, state) });
   return {
     fresh,
     isFreshDirty: isDirty(fresh),
@@ -28,6 +30,8 @@ export function useDrafts(correctingId: string | null) {
     setCorrection: (state: FormState) => (correctingId === null ? undefined : set(correctingId, state)),
     opening,
     isAnyDirty: Object.values(forms).some(isDirty),
+    /** Leaving loses nothing: corrections are not kept. */
+    isKept: canKeep && Object.entries(forms).every(([name, state]) => name === NEW || !isDirty(state)),
     /** Forgets a form: it was sent, or is not wanted. */
     drop: (key: string | null) =>
       setForms((all) => Object.fromEntries(Object.entries(all).filter(([name]) => name !== (key ?? NEW)))),

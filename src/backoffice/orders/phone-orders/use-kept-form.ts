@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { draftStoreQuery } from '../../../data/people/draft-queries.ts';
+import type { DraftStore } from '../../../offline/drafts.ts';
+import { useSession } from '../../../lib/use-session.ts';
+import { emptyDraft, isSameDraft, type Draft } from './draft.ts';
+import type { FormState } from './form-start.ts';
+
+const WRITE_AFTER_MS = 400;
+/** A caller of yesterday is not the one who calls now. */
+const SHOWN_AGAIN_MS = 4 * 3_600_000;
+
+type KeptForm = {
+  restaurant: Restaurant;
+  /** The new order's form; undefined while nothing was typed into it. */
+  fresh: FormState | undefined;
+  onRestore: (state: FormState) => void;
+};
+
+/** Keeps a new phone order while it is typed: over another page, a reload, an ended session [EN4]; whether it can. */
+export function useKeptForm({ restaurant, fresh, onRestore }: KeptForm): boolean {
+  const { adminInfo } = useSession();
+  const isOwn = adminInfo !== null && adminInfo.viewing === null;
+  const { data: store } = useQuery({ ...draftStoreQuery(adminInfo?.id ?? ''), enabled: isOwn });
+  const name = `phone-order:${restaurant.id}`;
+  const [read, setRead] = useState<string | null>(null);
+  const show = useEffectEvent((draft: { at: number; fields: Record<string, unknown> } | undefined) => {
+    setRead(name);
+    if (draft === undefined || fresh !== undefined || Date.now() - draft.at > SHOWN_AGAIN_MS) return;
+    const start = emptyDraft(restaurant);
+    onRestore({
+      start,
+      draft: { ...start, ...(draft.fields as Partial<Draft>) },
+      base: null,
+      lost: [],
+      keptAt: draft.at,
+    });
+  });
+  useEffect(
+    function restore() {
+      if (store === undefined || store === null) return undefined;
+      let isGone = false;
+      void store.read(name).then((draft) => {
+        if (!isGone) show(draft);
+      });
+      return () => void (isGone = true);
+    },
+    [store, name],
+  );
+  useEffect(
+    function keep() {
+      if (store === undefined || store === null || read !== name) return undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(() => {
+        timer = undefined;
+        void write(store, name, fresh);
+      }, WRITE_AFTER_MS);
+      return () => {
+        if (timer === undefined) return;
+        clearTimeout(timer);
+        void write(store, name, fresh);
+      };
+    },
+    [store, name, read, fresh],
+  );
+  return store !== undefined && store !== null && read === name;
+}
+
+const write = (store: DraftStore, name: string, state: FormState | undefined): Promise<void> =>
+  state === undefined || isSameDraft(state.start, state.draft)
+    ? store.drop(name)
+    : store.write(name, { ...state.draft });
