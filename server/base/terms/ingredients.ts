@@ -126,3 +126,14 @@ export const INGREDIENTS: readonly (readonly [zh: string, en: string])[] = [
   ['薄荷', 'mint'],
   ['罗勒|九层塔', 'basil|thai basil'],
 ];
+
+const NAMES: ReadonlyMap<string, readonly [zh: string, en: string]> = new Map(
+  INGREDIENTS.flatMap(([zh, en]) => {
+    const first = [zh.split('|')[0] ?? '', en.split('|')[0] ?? ''] as const;
+    return [...zh.split('|'), ...en.split('|')].map((name) => [name.toLowerCase(), first] as const);
+  }),
+);
+
+/** An ingredient, and nothing else, in both languages as they are shown; undefined for any other words. */
+export const ingredientNamed = (text: string): readonly [zh: string, en: string] | undefined =>
+  NAMES.get(text.trim().toLowerCase());

@@ -122,7 +122,7 @@ export const WRITTEN_EXAMPLES: Record<string, CallExample> = {
     body: {
       restaurant_id: idOf('restaurant'),
       format: 'csv',
-      content: 'row,name_zh,name_en,price\ncategory,主菜,Mains,\ndish,麻婆豆腐,Mapo Tofu,13.50\n',
+      content: 'row,category,name_zh,name_en,price\ncategory,,主菜,Mains,\ndish,主菜,麻婆豆腐,Mapo Tofu,13.50\n',
     },
   },
   'menu.export': {

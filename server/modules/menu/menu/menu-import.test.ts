@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDishCall, listCategoriesCall, listDishesCall } from '#contract/http/menu/menu.ts';
 import { deleteDishesCall, exportMenuCall, importMenuCall } from '#contract/http/menu/menu-edit.ts';
+import { WRITTEN_EXAMPLES } from '../../../http/document/written-examples.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { fingerprint } from '../../../testing/fingerprint.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
@@ -36,6 +37,12 @@ describe.each(AVAILABLE_DATABASES)('menu files on %s', (name) => {
     expect(await dishes()).toHaveLength(before.length - 1);
     expect((await take(content, 'json')).data).toMatchObject({ added: 1, updated: 0 });
     expect(await dishes()).toEqual(before);
+  });
+
+  it('take the example of the documentation', async () => {
+    const { content } = WRITTEN_EXAMPLES['menu.import']?.body as { content: string };
+    const { added, updated, unchanged, errors } = (await take(content, 'csv', true)).data;
+    expect([added + updated + unchanged, errors]).toEqual([1, []]);
   });
 
   it('take a plain list of names and prices, making the categories it names', async () => {

@@ -4,6 +4,7 @@ import { promisesFor } from '#contract/domain/order-actions.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import { isTodo, type OrderStatus } from '#contract/domain/order-status.ts';
 import type { Allergy, Order } from '#contract/domain/order.ts';
+import { ingredientNamed } from '../../../base/terms/ingredients.ts';
 import type { KitchenRules } from '../order/order.service.ts';
 
 /** The parts of a new order that its channel decides. */
@@ -74,7 +75,13 @@ export function autoAccepted(order: Order, rules: KitchenRules, now: string, act
   return nextVersion(order, change, { now, actor }, 'accept', { prep_minutes, due_at: promises.due_at, auto: true });
 }
 
-export const declaredAllergies = (entries: readonly { text_zh: string | null; text_en: string | null }[]): Allergy[] =>
+type DeclaredAllergy = { text_zh: string | null; text_en: string | null };
+
+/** As they were declared; one that is an ingredient's name has it in the other language, too [NO3]. */
+export const declaredAllergies = (entries: readonly DeclaredAllergy[]): Allergy[] =>
   entries
     .filter((entry) => entry.text_zh !== null || entry.text_en !== null)
-    .map((entry) => ({ ...entry, found: false }));
+    .map(({ text_zh, text_en }) => {
+      const [zh = null, en = null] = ingredientNamed(text_zh ?? text_en ?? '') ?? [];
+      return { text_zh: text_zh ?? zh, text_en: text_en ?? en, found: false };
+    });

@@ -42,6 +42,26 @@ describe.each(AVAILABLE_DATABASES)('a phone order, on %s', (name) => {
     expect(order.history[0]?.actor).toMatchObject({ kind: 'user', name: 'staff' });
   });
 
+  it('[NO3] shows an allergy that is an ingredient in both languages, and a correction finds it again', async () => {
+    const allergies = ['peanut', '虾', 'red dye no. 40'].map((text) =>
+      /\p{Script=Han}/u.test(text) ? { text_zh: text, text_en: null } : { text_zh: null, text_en: text },
+    );
+    const { data: order } = await add(phoneOrder({ allergies }));
+    expect(order.allergies).toEqual([
+      { text_zh: '花生', text_en: 'peanut', found: false },
+      { text_zh: '虾', text_en: 'shrimp', found: false },
+      { text_zh: null, text_en: 'red dye no. 40', found: false },
+    ]);
+    const shown = order.allergies.map(({ text_zh, text_en }) =>
+      text_zh === null ? { text_zh, text_en } : { text_zh, text_en: null },
+    );
+    const body = { ...phoneOrder({ allergies: shown }), order_id: order.id, expect_rev: order.rev };
+    expect((await app.call(correctOrderCall, { as: app.staff, body })).data).toMatchObject({
+      rev: order.rev,
+      allergies: order.allergies,
+    });
+  });
+
   it('measures a delivery to the middle of its ZIP code, and refuses one that is too far', async () => {
     const near = { delivery_method: 'delivery' as const, address: TEST_ADDRESS, distance: null };
     const ok = await app.call(checkPhoneOrderCall, { as: app.staff, body: phoneOrder(near) });

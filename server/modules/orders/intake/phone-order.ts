@@ -3,7 +3,7 @@ import { lineCents, milesBetween, type Totals } from '#contract/domain/totals.ts
 import { MAX_CENTS, type Actor } from '#contract/domain/basics.ts';
 import { applyCustomerChange } from '#contract/domain/customer-change.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
-import type { Order } from '#contract/domain/order.ts';
+import type { Allergy, Order } from '#contract/domain/order.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
 import type { checkPhoneOrderCall, correctOrderCall, PhoneOrder } from '#contract/http/orders/phone-order.ts';
@@ -105,6 +105,12 @@ export async function addPhoneOrder(
   return added;
 }
 
+/** The form shows an allergy in one language: the one that the order has already is the same. */
+const asKnown = (allergies: readonly Allergy[], known: readonly Allergy[]): Allergy[] =>
+  allergies.map(
+    (one) => known.find(({ text_zh, text_en }) => (text_zh ?? text_en) === (one.text_zh ?? one.text_en)) ?? one,
+  );
+
 /**
  * Corrects an order on the version that the operator saw, while its food is not done. Its totals change with it;
  * payment method and state do not. A correction without differences leaves the order as it is.
@@ -126,7 +132,8 @@ export async function correctOrder(
       // What an operator is not shown stays the channel's.
       const { account_id, customer_order_count, customer_email } = before;
       const kept = { account_id, customer_order_count, ...(customer_email === undefined ? {} : { customer_email }) };
-      const request = { ...contentOf(corrected.order, corrected.checked), ...kept };
+      const content = contentOf(corrected.order, corrected.checked);
+      const request = { ...content, ...kept, allergies: asKnown(content.allergies, before.allergies) };
       return applyCustomerChange(before, request, { now: live.now, actor });
     }),
   );

@@ -23,7 +23,7 @@ export type Commander = {
   acting?: { person: NonNullable<Actor['person']>; standing: Standing } | undefined;
 };
 
-/** [L16] An order that breaks its own schema is not written: no list, snapshot or command that holds it could be answered. */
+/** [BU14] One order that cannot be read stops every list, snapshot and command that holds it. */
 function assertReadable(order: Order): void {
   const { success, error } = z.safeParse(OrderSchema, order);
   if (!success) throw new Error(`order ${order.id} would break its schema`, { cause: error });

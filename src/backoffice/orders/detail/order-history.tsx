@@ -33,7 +33,9 @@ function Step({ step, order }: { step: HistoryStep; order: Order }) {
   const [before, after, ended] = ['total_was_cents', 'total_cents', 'credit_ended_cents'].map(
     (name) => step.detail?.[name],
   );
+  const less = step.detail?.['less_cents'];
   const extra = [
+    typeof less === 'number' && less !== 0 ? `${less > 0 ? '−' : '+'}${orderMoney(Math.abs(less), order)}` : '',
     typeof before === 'number' && typeof after === 'number'
       ? `${orderMoney(before, order)} → ${orderMoney(after, order)}`
       : '',

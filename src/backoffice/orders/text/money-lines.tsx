@@ -60,8 +60,13 @@ const promoText = ({ promo }: OrderRow): string => (promo == null ? '' : ` · ${
 /** Paid as it was ordered, or still to be paid as a whole: the state beside the title says it all. */
 const isSimple = (order: OrderRow): boolean => {
   const { paid_cents, credited_cents } = takenMoney(order);
-  return credited_cents === 0 && dueBackCents(order) === 0 && (paid_cents === 0 || leftToPayCents(order) === 0);
+  const isWhole = paid_cents === 0 && !isUncollected(order);
+  return credited_cents === 0 && dueBackCents(order) === 0 && (isWhole || leftToPayCents(order) === 0);
 };
+
+/** A provider's courier takes no money [CR11]. */
+const isUncollected = (order: OrderRow): boolean =>
+  order.delivery_method === 'delivery_provider' && leftToPayCents(order) > 0;
 
 /** What was paid and went back, and what is left to do, where that is not the total. */
 function MoneyMoved({ order }: { order: OrderRow }) {
@@ -71,7 +76,7 @@ function MoneyMoved({ order }: { order: OrderRow }) {
     ['paid', paid_cents],
     ['refunded', -refunded_cents],
     ['due_back', dueBackCents(order)],
-    ['to_collect', leftToPayCents(order)],
+    [isUncollected(order) ? 'uncollected' : 'to_collect', leftToPayCents(order)],
   ] as const;
   return lines
     .filter(([, cents]) => cents !== 0)
