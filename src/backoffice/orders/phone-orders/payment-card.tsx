@@ -4,6 +4,7 @@ import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { MoneyField } from '../../kit/form/money-field.tsx';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import type { Draft } from './draft.ts';
 import { FormCard } from './form-section-card.tsx';
@@ -15,6 +16,9 @@ export function PaymentCard({ form }: { form: PhoneForm }) {
   const { t } = useWords('orders');
   const textOf = useProblemText();
   const { draft, change, base } = form;
+  const { delivery_mode } = useRestaurant();
+  // A provider's courier takes no money [CR11].
+  const isUncollected = draft.method === 'delivery' && delivery_mode === 'provider' && !draft.isPaid;
   return (
     <FormCard title={t('form_om.rest')} number={4}>
       <TextAreaField
@@ -52,6 +56,11 @@ export function PaymentCard({ form }: { form: PhoneForm }) {
               onChange={(isPaid) => change({ isPaid })}
             />
           )}
+          {isUncollected ? (
+            <chakra.p role="status" flexBasis="100%" fontWeight="700">
+              {t('form_om.uncollected')}
+            </chakra.p>
+          ) : null}
         </chakra.div>
       ) : null}
       <chakra.div display="grid" gap="3" gridTemplateColumns="1fr 1fr">
