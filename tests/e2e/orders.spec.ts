@@ -188,8 +188,15 @@ test('a caller who is known gets the same again, in English, and what was typed 
   await expect(page.getByLabel('ZIP code')).toHaveValue('10013');
   expect(await axeFindings(page)).toEqual([]);
   await page.locator('nav a[href="/order/list"]').first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  // It is kept: over another page, and over a reload [EN4].
+  await page.goBack();
+  await expect(page.getByText(/Typed at .* and not placed/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/Typed at .* and not placed/)).toBeVisible();
+  await expect(page.getByTestId('draft-line')).toHaveCount(2);
   await expect(price(page)).toHaveText(/^\$\d/);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: /^Place · \$/ }).click();
   await expect(page.getByText(/Phone order \d+ placed/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

@@ -25,6 +25,7 @@ export function PaymentText({ order }: { order: OrderRow }) {
     <chakra.span
       fontWeight={isToCollect ? '700' : '400'}
       color={isToCollect ? 'fg' : 'fg.muted'}
+      title={isUncollected && isToCollect ? t('money.uncollected') : undefined}
       data-field="order.payment_state"
     >
       {isToCollect ? collect : quiet}
