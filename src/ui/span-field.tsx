@@ -28,24 +28,28 @@ export function SpanField(props: SpanFieldProps) {
         role="group"
         aria-label={label}
         display="flex"
+        // Words of which one row has no room go on in another, whole; the ground shows through as the lines between.
+        flexWrap="wrap"
+        gap="1px"
         maxW="full"
-        overflowX="auto"
+        overflow="hidden"
+        bg="border"
         borderWidth="1px"
         borderColor="border.control"
         borderRadius="control"
       >
-        {all.map((preset, index) => (
+        {all.map((preset) => (
           <chakra.button
             key={preset.id}
             type="button"
             aria-pressed={preset.id === chosen}
             onClick={() => onPreset(preset.id)}
+            flex="1 0 auto"
             h="34px"
-            px="3"
+            px={{ base: '2.5', sm: '3' }}
             whiteSpace="nowrap"
             cursor="pointer"
-            borderLeftWidth={index === 0 ? '0' : '1px'}
-            borderColor="border"
+            bg="bg.panel"
             _hover={{ bg: 'bg.muted' }}
             css={{
               '&[aria-pressed=true]': { background: 'var(--bg-inverse)', color: 'var(--fg-inverse)', fontWeight: 700 },
