@@ -50,30 +50,32 @@ export function DishSearch({ dishes, categories, nowMs, onAdd, onStep }: DishSea
     event.preventDefault();
   };
   return (
-    <chakra.div position="relative">
-      <chakra.span {...withinField} left="10px">
-        <OfficeIcon name="search" />
-      </chakra.span>
-      <chakra.input
-        role="combobox"
-        data-dish-search=""
-        aria-label={t('form_om.find_dish')}
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={found[current] === undefined ? undefined : `${listId}-${current}`}
-        placeholder={t('form_om.find_dish')}
-        autoComplete="off"
-        maxLength={60}
-        value={q}
-        onChange={(event) => {
-          setQ(event.currentTarget.value);
-          setActive(0);
-        }}
-        onKeyDown={onKeyDown}
-        {...inputStyle}
-        pl="9"
-      />
+    <div>
+      <chakra.div position="relative">
+        <chakra.span {...withinField} left="10px">
+          <OfficeIcon name="search" />
+        </chakra.span>
+        <chakra.input
+          role="combobox"
+          data-dish-search=""
+          aria-label={t('form_om.find_dish')}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={found[current] === undefined ? undefined : `${listId}-${current}`}
+          placeholder={t('form_om.find_dish')}
+          autoComplete="off"
+          maxLength={60}
+          value={q}
+          onChange={(event) => {
+            setQ(event.currentTarget.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+          {...inputStyle}
+          pl="9"
+        />
+      </chakra.div>
       <chakra.ul
         ref={list}
         id={listId}
@@ -125,6 +127,6 @@ export function DishSearch({ dishes, categories, nowMs, onAdd, onStep }: DishSea
           </chakra.li>
         ) : null}
       </chakra.ul>
-    </chakra.div>
+    </div>
   );
 }
