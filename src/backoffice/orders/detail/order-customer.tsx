@@ -27,7 +27,14 @@ export function OrderCustomer({ order }: { order: Order }) {
     );
   return (
     <Section title={t('orders.customer')} aside={nth}>
-      <chakra.div px="4" py="3" display="grid" gap="1" overflowWrap="anywhere">
+      <chakra.div
+        px="4"
+        py="3"
+        display="grid"
+        gap="1"
+        // On each: the reset gives every element a wrapping of its own, so none of them would inherit it.
+        css={{ '& > *': { overflowWrap: 'anywhere' } }}
+      >
         <b data-field="order.customer_name">{customer_name}</b>
         {customer_phone === null ? null : <span data-field="order.customer_phone">{phoneText(customer_phone)}</span>}
         {customer_email === undefined ? null : <span data-field="order.customer_email">{customer_email}</span>}

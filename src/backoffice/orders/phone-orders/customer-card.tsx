@@ -85,7 +85,12 @@ function EarlierOrder({ order, isLatest, onTake, onAgain }: EarlierOrderProps) {
   const dishes = order.items.map((item) => `${item.quantity}× ${name(item)}`).join(t('list_comma'));
   return (
     <Row lay="flow" line="above" rowGap="1" columnGap="2" py="1.5">
-      <chakra.span flex="1 1 220px" minW="0" overflowWrap="anywhere">
+      <chakra.span
+        flex="1 1 220px"
+        minW="0"
+        // On each: the reset gives every element a wrapping of its own, and the form grows with an unbroken name.
+        css={{ '& > *': { overflowWrap: 'anywhere' } }}
+      >
         <b>{order.customer_name}</b>
         <chakra.span color="fg.muted">
           {' '}
