@@ -97,7 +97,7 @@ export function PeopleView({ scope, children }: { scope: Scope; children?: React
         <PersonDialogs
           asking={asking}
           restaurants={givable}
-          firstRole={ABOUT[scope].invites}
+          scope={scope}
           onLink={showLink}
           onClose={() => setAsking(null)}
         />

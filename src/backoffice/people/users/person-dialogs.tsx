@@ -7,6 +7,7 @@ import { loadWords } from '../../../lib/i18n.ts';
 import { PinDialog } from '../desk-pin/pin-dialog.tsx';
 import { AskPerson } from './ask-person.tsx';
 import type { ShownLink } from './link-dialog.tsx';
+import type { Scope } from './people-scope.ts';
 import type { AskKind } from './person-menu.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { PersonSessions } from './person-sessions.tsx';
@@ -28,8 +29,8 @@ type PersonDialogsProps = {
   asking: Asking;
   /** The restaurants one may give, the first of them. */
   restaurants: readonly { id: string }[];
-  /** Whom an invitation is for at first. */
-  firstRole: Role;
+  /** The page it is on. */
+  scope: Scope;
   onLink: (link: ShownLink) => void;
   onClose: () => void;
 };
@@ -37,7 +38,7 @@ type PersonDialogsProps = {
 const NONE: readonly Role[] = [];
 
 /** The panel or the question of whatever was asked for. */
-export function PersonDialogs({ asking, restaurants, firstRole, onLink, onClose }: PersonDialogsProps) {
+export function PersonDialogs({ asking, restaurants, scope, onLink, onClose }: PersonDialogsProps) {
   const { data: roles = NONE } = useQuery(userQueries.givableRoles());
   const { kind, person } = asking;
   const places = useMemo(() => {
@@ -52,7 +53,7 @@ export function PersonDialogs({ asking, restaurants, firstRole, onLink, onClose 
         <PersonPanel
           person={person}
           roles={roles}
-          firstRole={firstRole}
+          scope={scope}
           restaurants={places}
           onInvited={onLink}
           onClose={onClose}

@@ -10,6 +10,7 @@ import { RoleChoices } from '../roles/role-choice.tsx';
 import { RestaurantTicks } from '../../store/pickers/restaurant-ticks.tsx';
 import { useWords } from '../../use-words.ts';
 import type { ShownLink } from './link-dialog.tsx';
+import { ABOUT, type Scope } from './people-scope.ts';
 import { changeOf, draftOf, newDraft, PersonSchema, rolesOf, type PersonDraft } from './person-draft.ts';
 import { useMayGive } from './use-may-give.ts';
 import { FormPanel } from '../../kit/form/form-panel.tsx';
@@ -19,8 +20,8 @@ type PersonPanelProps = {
   person: User | undefined;
   /** The roles one may give. */
   roles: readonly Role[];
-  /** Whom an invitation is for at first. */
-  firstRole: Role;
+  /** The page it is opened on. */
+  scope: Scope;
   /** The restaurants one may assign that are loaded, the person's own among them. */
   restaurants: readonly { id: string }[];
   onInvited: (link: ShownLink) => void;
@@ -28,14 +29,14 @@ type PersonPanelProps = {
 };
 
 /** Who a person is and where they work; someone new gets a link to set a password. */
-export function PersonPanel({ person, roles, firstRole, restaurants, onInvited, onClose }: PersonPanelProps) {
+export function PersonPanel({ person, roles, scope, restaurants, onInvited, onClose }: PersonPanelProps) {
   const { t } = useWords('people');
   const mayGive = useMayGive();
   const invite = useInviteUser();
   const update = useUpdateUser();
   const values = useMemo(
-    () => (person === undefined ? newDraft(roles, firstRole, restaurants) : draftOf(person, restaurants)),
-    [person, roles, firstRole, restaurants],
+    () => (person === undefined ? newDraft(roles, ABOUT[scope].invites, restaurants) : draftOf(person, restaurants)),
+    [person, roles, scope, restaurants],
   );
   const save = async (draft: PersonDraft): Promise<void> => {
     if (person === undefined) {
@@ -61,7 +62,7 @@ export function PersonPanel({ person, roles, firstRole, restaurants, onInvited, 
   const mayChooseRole = roles.length > 1 && roles.includes(values.role);
   return (
     <FormPanel
-      title={person === undefined ? t('invite_to.all') : t('edit_named', { name: person.nickname })}
+      title={person === undefined ? t(`invite_to.${scope}`) : t('edit_named', { name: person.nickname })}
       width="480px"
       form={{ submit, failure, isSaving }}
       saveLabel={t(person === undefined ? 'send_invite' : 'form.save')}

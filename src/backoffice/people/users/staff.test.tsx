@@ -57,7 +57,7 @@ describe('the staff page', () => {
     const { screen } = await renderOffice('/staff');
     expect(await screen.findByText('还没有店员')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: '邀请店员' }));
-    const panel = within(await screen.findByRole('dialog'));
+    const panel = within(await screen.findByRole('dialog', { name: '邀请店员' }));
     fireEvent.change(panel.getByLabelText('姓名'), { target: { value: ' 陈静 ' } });
     fireEvent.change(panel.getByLabelText('邮箱'), { target: { value: 'chenjing@example.test' } });
     expect(panel.queryByText('身份')).toBeNull();
