@@ -69,10 +69,12 @@ function useNeedRows({ late, late_count, needs, at }: Dashboard, menuProblems: n
   const rest = needs.map(({ kind, level, params }, index): NeedRow => {
     const period = params['period'];
     const since = params['since'] ?? params['until'];
+    // A screen that never connected, a closure without an end.
+    const isTimeless = params['since'] === null || params['until'] === null;
     const values = {
       ...params,
       month: typeof period === 'string' ? dayText(period, 'month', language) : '',
-      since: typeof since === 'string' ? when(since) : t('need.never'),
+      since: typeof since === 'string' ? when(since) : '',
       mode: t(`need.mode_${String(params['mode'] ?? 'suspended')}`),
       trouble: typeof params['trouble'] === 'string' ? t(`trouble.${params['trouble']}`) : '',
     };
@@ -80,7 +82,7 @@ function useNeedRows({ late, late_count, needs, at }: Dashboard, menuProblems: n
       id: `${kind}-${index}`,
       level,
       title: t(`need.${kind}`, values),
-      text: t(`need.${kind}_text`, values),
+      text: t(isTimeless ? `need.${kind}_timeless` : `need.${kind}_text`, values),
       action: t(`need.${kind}_action`),
       to: placeOf(kind, params),
     };
