@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { SYSTEM_ACTOR, type Actor } from '#contract/domain/basics.ts';
 import type { DeliveryMethod, OrderStatus } from '#contract/domain/order-status.ts';
 import type { HistoryStep, Order, OrderItem } from '#contract/domain/order.ts';
+import { PHONE_CHANNEL } from '#contract/domain/phone-channel.ts';
 import { instantOf, iso, minutesFrom } from '#contract/domain/time.ts';
 import { storeTotals, tierFor, travelMinutes } from '#contract/domain/totals.ts';
 import { noteOf } from '../base/kitchen-terms.ts';
@@ -14,8 +15,6 @@ export type PastOrderFacts = { shop: NewRestaurant; channel: DemoChannel; random
 
 /** Weight of each hour of the day: lunch and dinner, nothing before ten. */
 const HOUR_WEIGHTS = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 9, 14, 9, 4, 3, 5, 11, 16, 14, 9, 5, 2, 0];
-/** Entered by a person; no channel's program sends it. */
-const PHONE = 'Phone';
 const CANCEL_REASONS = ['customer_request', 'too_busy', 'sold_out', 'other'] as const;
 
 /** An hour of the day by its weight. */
@@ -63,6 +62,8 @@ function pickMethod(random: Random): DeliveryMethod {
   return draw < 0.8 ? 'delivery_provider' : 'delivery_own';
 }
 
+/** Who takes the calls; no channel's program sends what they enter. */
+const OPERATOR: Actor = { kind: 'user', id: 'demo', name: '小李' };
 const KITCHEN: Actor = { kind: 'screen', id: 'kitchen', name: '厨房 Kitchen' };
 
 type Step = { minutes: number; actor: Actor; action: string; to: OrderStatus };
@@ -143,9 +144,7 @@ export function makePastOrder(
 ): Order {
   const { shop, random } = facts;
   const isPhoned = random.chance(0.14);
-  const channel: Actor = isPhoned
-    ? { kind: 'user', id: 'demo', name: PHONE }
-    : { kind: 'channel', id: facts.channel.id, name: facts.channel.name };
+  const from: Actor = isPhoned ? OPERATOR : { kind: 'channel', id: facts.channel.id, name: facts.channel.name };
   const created_at = iso(
     instantOf(
       at.day,
@@ -182,8 +181,8 @@ export function makePastOrder(
   const history = historyOf(
     created_at,
     isOnline ? 'payment_completed' : 'ordered',
-    stepsOf(method, course, channel),
-    channel,
+    stepsOf(method, course, from),
+    from,
   );
   const accepted_at = isCancelled ? null : minutesFrom(created_at, course.accept);
   const order_no = String(at.no).padStart(3, '0');
@@ -193,7 +192,7 @@ export function makePastOrder(
     order_no,
     number: `${at.day.replaceAll('-', '')}-${order_no}`,
     account_id: null,
-    channel: channel.name,
+    channel: isPhoned ? PHONE_CHANNEL : facts.channel.name,
     channel_id: isPhoned ? null : facts.channel.id,
     external_id: isPhoned ? null : `demo-${at.day}-${order_no}`,
     created_at,
