@@ -24,13 +24,14 @@ const send = ({ order, act }: OrderStep): Promise<CommandResult> =>
     },
   });
 
-/** Runs an action on an order. Every try of one tap carries one id. */
-export function useOrderAction() {
+/** Runs an action on an order. Every try of one tap carries one id. `isShown`: the form it comes from shows its failure. */
+export function useOrderAction(isShown = false) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
     onSettled: (_result, _reason, { order }) =>
       queryClient.invalidateQueries({ queryKey: orderKeys.of(order.restaurant_id) }),
+    ...(isShown ? { meta: { showsItsFailure: true } } : {}),
   });
 }
 

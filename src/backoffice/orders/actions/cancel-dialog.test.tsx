@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cancelled } from '#contract/domain/order-actions.ts';
 import { backWhenCancelledCents, dueBackCents } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
+import { updateStatusCall } from '#contract/http/orders/order.ts';
+import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
 import { anAdminInfo, anOrder } from '#tests/support/office-fixtures.ts';
@@ -37,4 +39,32 @@ it('[M5] says what of the money goes back: what was paid and has not gone back',
 it('says that nothing was paid', async () => {
   const order = anOrder(1, { status: 'order_received', payment_method: 'cash', payment_state: 'unpaid' });
   expect(await saidOf(order)).toBe('The customer has not paid: there is nothing to refund.');
+});
+
+const RESULT = { t: 'result', command_id: 'x', seq: 1, order: null } as const;
+
+it.each([
+  ['is lost on the way', [], 'The connection to the backend is lost, refresh and try again.'],
+  [
+    'is refused',
+    [mockCall(updateStatusCall, { ...RESULT, status: 'rejected', code: 'unknown' })],
+    'Does not meet a rule',
+  ],
+])('stays with what was typed where the cancellation %s, and closes once it is done', async (_what, handlers, said) => {
+  const order = anOrder(1, { status: 'order_received' });
+  mockServer.use(...handlers, ...officeBackend({ orders: [order] }));
+  const { screen } = await renderOffice(`/order/list?order=${order.id}`, 'en');
+  fireEvent.click(await screen.findByRole('button', { name: /^Cancel/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'sold_out' } });
+  fireEvent.change(dialog.getByLabelText('Note (optional)'), { target: { value: 'no duck left' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(said);
+  expect(dialog.getByLabelText('Reason')).toHaveProperty('value', 'sold_out');
+  expect(dialog.getByLabelText('Note (optional)')).toHaveProperty('value', 'no duck left');
+
+  mockServer.use(mockCall(updateStatusCall, { ...RESULT, status: 'applied', code: null }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText('order cancelled')).toBeDefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });

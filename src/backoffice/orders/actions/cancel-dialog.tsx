@@ -2,23 +2,33 @@ import { useState } from 'react';
 import { backWhenCancelledCents } from '#contract/domain/order-money.ts';
 import { CANCEL_REASONS, type CancelReason } from '#contract/domain/order-status.ts';
 import { isTest, type Order } from '#contract/domain/order.ts';
+import { useOrderAction } from '../../../data/orders/order-mutations.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { FieldError, TextField } from '../../../ui/text-field.tsx';
+import { commandRefusalText } from '../../kit/failure-text.ts';
 import { ActionDialog } from '../../kit/form/action-dialog.tsx';
+import { sayDone } from '../../kit/say.ts';
 import { useWords } from '../../use-words.ts';
 
-type CancelDialogProps = {
-  order: Order;
-  onClose: () => void;
-  onCancel: (reason: CancelReason, note: string | null) => void;
-};
+type CancelDialogProps = { order: Order; onClose: () => void };
 
-/** Names the order, says what of the money goes back, and asks why: a cancellation cannot be taken back. */
-export function CancelDialog({ order, onClose, onCancel }: CancelDialogProps) {
-  const { t, orderMoney } = useWords();
+/**
+ * Names the order, says what of the money goes back, and asks why: a cancellation cannot be taken back. One that fails
+ * or is refused says so here, with what was typed.
+ */
+export function CancelDialog({ order, onClose }: CancelDialogProps) {
+  const { t, money, orderMoney } = useWords();
+  const cancelling = useOrderAction(true);
   const back = backWhenCancelledCents(order);
   const [reason, setReason] = useState<CancelReason>('customer_request');
   const [note, setNote] = useState('');
+  const cancel = (): void => {
+    const act = { action: 'cancel' as const, reason, note: note.trim() === '' ? null : note.trim() };
+    cancelling.mutate(
+      { order, act },
+      { onSuccess: ({ status }) => (status === 'rejected' ? undefined : sayDone(t('done.cancel'), onClose)()) },
+    );
+  };
   return (
     <ActionDialog
       role="alertdialog"
@@ -26,7 +36,9 @@ export function CancelDialog({ order, onClose, onCancel }: CancelDialogProps) {
       no={t('cancel.keep')}
       action={t('cancel.confirm')}
       look="danger"
-      onYes={() => onCancel(reason, note.trim() === '' ? null : note.trim())}
+      isDisabled={cancelling.isPending}
+      error={cancelling.error}
+      onYes={cancel}
       onClose={onClose}
     >
       <p>{t(order.delivery === null ? 'cancel.text' : 'cancel.text_courier')}</p>
@@ -48,6 +60,9 @@ export function CancelDialog({ order, onClose, onCancel }: CancelDialogProps) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
+      {cancelling.data?.status === 'rejected' ? (
+        <FieldError>{commandRefusalText(t, cancelling.data, money)}</FieldError>
+      ) : null}
     </ActionDialog>
   );
 }

@@ -127,16 +127,7 @@ export function OrderActions({ order }: { order: Order }) {
           }}
         />
       ) : null}
-      {asking === 'cancel' ? (
-        <CancelDialog
-          order={order}
-          onClose={() => setAsking(null)}
-          onCancel={(reason, note) => {
-            setAsking(null);
-            run(order, { action: 'cancel', reason, note });
-          }}
-        />
-      ) : null}
+      {asking === 'cancel' ? <CancelDialog order={order} onClose={() => setAsking(null)} /> : null}
     </>
   );
 }

@@ -22,8 +22,7 @@ export function useOrderSteps() {
   const { t, money } = useWords('orders');
   const action = useOrderAction();
 
-  const titleOf = (name: OrderAction['action']): string =>
-    name === 'accept' || name === 'cancel' ? t(`done.${name}`) : t(`did.${name}`);
+  const titleOf = (name: OrderAction['action']): string => (name === 'accept' ? t('done.accept') : t(`did.${name}`));
 
   const report = (name: OrderAction['action'], result: CommandResult, back: OrderAction | null): void => {
     if (result.status === 'rejected') {
