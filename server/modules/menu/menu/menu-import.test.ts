@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { getDishCall, listCategoriesCall, listDishesCall } from '#contract/http/menu/menu.ts';
 import { deleteDishesCall, exportMenuCall, importMenuCall } from '#contract/http/menu/menu-edit.ts';
 import { WRITTEN_EXAMPLES } from '../../../http/document/written-examples.ts';
@@ -40,7 +41,7 @@ describe.each(AVAILABLE_DATABASES)('menu files on %s', (name) => {
   });
 
   it('take the example of the documentation', async () => {
-    const { content } = WRITTEN_EXAMPLES['menu.import']?.body as { content: string };
+    const { content } = z.parse(z.object({ content: z.string() }), WRITTEN_EXAMPLES['menu.import']?.body);
     const { added, updated, unchanged, errors } = (await take(content, 'csv', true)).data;
     expect([added + updated + unchanged, errors]).toEqual([1, []]);
   });
