@@ -117,7 +117,12 @@ const cells = {
   '& tfoot td': { borderTop: '1px solid var(--border-strong)', fontWeight: 700 },
   '& [data-number=true]': { textAlign: 'end' },
   '& td[data-number=true]': { whiteSpace: 'nowrap' },
-  '@media screen and (max-width: 47.99rem)': { '& [data-aside=true]': { display: 'none' } },
+  '@media screen and (max-width: 47.99rem)': {
+    '& [data-aside=true]': { display: 'none' },
+    // Less between the columns, so that the last of them is seen; the ends stand where the box's title does.
+    '& tr > :not(:first-child)': { paddingInlineStart: 'var(--space-2)' },
+    '& tr > :not(:last-child)': { paddingInlineEnd: 'var(--space-2)' },
+  },
 } as const;
 
 export type PlotWords = { asTable: string; asPlot: string; csv: string };

@@ -138,6 +138,16 @@ function UnfinishedLink({ order, day }: { order: DayClose['unfinished'][number];
   );
 }
 
+/** Breaks where it must, so that a long one does not push the money off a telephone. */
+const breakable = (name: string) => (
+  <chakra.span display="inline-block" minW="72px" overflowWrap="anywhere">
+    {name}
+  </chakra.span>
+);
+
+/** Chinese would otherwise break after any character. */
+const unbroken = (text: string) => <chakra.span wordBreak="keep-all">{text}</chakra.span>;
+
 function Unfinished({ data }: { data: DayClose }) {
   const { t, time, orderMoney } = useWords('figures');
   const toCollect = (order: DayClose['unfinished'][number]): string => {
@@ -162,13 +172,16 @@ function Unfinished({ data }: { data: DayClose }) {
               title: t('kitchen.column.number'),
               cell: linkOn(data.business_date),
             },
-            { title: t('kitchen.column.status'), cell: ({ status }) => t(`status.${status}`) },
+            {
+              title: t('kitchen.column.status'),
+              cell: ({ status }) => unbroken(t(`status.${status}`)),
+            },
             {
               title: t('kitchen.column.method'),
               isAside: true,
               cell: ({ delivery_method }) => t(`delivery_method.${delivery_method}`),
             },
-            { title: t('kitchen.column.customer'), cell: ({ customer_name }) => customer_name },
+            { title: t('kitchen.column.customer'), cell: ({ customer_name }) => breakable(customer_name) },
             {
               title: t('kitchen.moment.due_at'),
               isAside: true,
