@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
 import { makeRandom } from '#server/demo/random.ts';
 import { makeTrafficOrder, type TrafficMenu } from '#server/demo/traffic-order.ts';
-import { CHROMIUM_FLAGS, findChromium, MAY_SOUND } from '../support/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium, MAY_SOUND, SOUNDS_AFTER_TOUCH } from '../support/chromium.ts';
 import { DEMO, type TestServer } from './server.ts';
 import { noteTouches } from './touch.ts';
 
@@ -88,7 +88,7 @@ export async function openScreen(
 ): Promise<Screen> {
   const executablePath = findChromium();
   const context = await chromium.launchPersistentContext(profile, {
-    args: [...CHROMIUM_FLAGS, ...(maySound ? [MAY_SOUND] : [])],
+    args: [...CHROMIUM_FLAGS, maySound ? MAY_SOUND : SOUNDS_AFTER_TOUCH],
     viewport: { width: 1280, height: 800 },
     ...(executablePath === undefined ? {} : { executablePath }),
   });

@@ -14,6 +14,8 @@ export const CHROMIUM_FLAGS = [
 
 /** What an installed desk has been granted: it rings before anyone touches it. */
 export const MAY_SOUND = '--autoplay-policy=no-user-gesture-required';
+/** Said, because what a browser does by itself is not the same in each. */
+export const SOUNDS_AFTER_TOUCH = '--autoplay-policy=document-user-activation-required';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
