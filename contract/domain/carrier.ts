@@ -11,7 +11,7 @@ export const COURIER_GONE: readonly (DeliveryStatus | null)[] = [
 ];
 
 /** The courier has the food, and nothing went wrong with it on the way. */
-export const isCarried = (delivery: Delivery | null): boolean =>
+export const isWithCourier = (delivery: Delivery | null): boolean =>
   delivery !== null && COURIER_GONE.includes(delivery.status) && delivery.trouble === null;
 
 /**
@@ -23,7 +23,7 @@ export function stepBack({
   delivery_method,
   delivery,
 }: Pick<Order, 'status' | 'delivery_method' | 'delivery'>): OrderStatus | undefined {
-  return status === 'delivering' && isCarried(delivery) ? undefined : previousStatus(status, delivery_method);
+  return status === 'delivering' && isWithCourier(delivery) ? undefined : previousStatus(status, delivery_method);
 }
 
 const CHOICES = ['self_deliver', 'requote'];

@@ -125,7 +125,7 @@ describe('what a kitchen said of a dish holds until it says otherwise', () => {
     fc.record({ wanted: fc.tuple(quantity, quantity, quantity, quantity) }),
   );
 
-  it('[MD2] whatever customer and kitchen do after one another, no more of a dish is given than was said', () => {
+  it('[MD2] after anything that customer and kitchen do in turn, no more of a dish is given than was said', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 2, maxLength: 12 }), (steps) => {
         let order = cooking([2, 2, 2, 2]);

@@ -203,7 +203,7 @@ function quantitiesLeft(before: Order, items: readonly OrderItem[]): LineQuantit
 
 /**
  * Mends a changed order again: of a dish that the kitchen could not give as it was ordered, it gives no more than it said,
- * however the customer words, splits or orders it now, in whatever options, also after less of it or none, and the same in
+ * however the customer words, splits or orders it now, in any options, also after less of it or none, and the same in
  * its place [OW1]. Only the kitchen gives more. Where nothing would be left a person decides: the order is marked, and as
  * it is wanted.
  */

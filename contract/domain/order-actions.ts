@@ -1,4 +1,4 @@
-import { canAskCourierAfterAll, isCarried, stepBack } from './carrier.ts';
+import { canAskCourierAfterAll, isWithCourier, stepBack } from './carrier.ts';
 import type { Delivery } from './delivery.ts';
 import { ask, inform, mend } from './mend-actions.ts';
 import type { Order, Ring } from './order.ts';
@@ -248,7 +248,7 @@ function selfDeliver(order: Order, context: ActContext): ActResult {
   if (order.delivery_method === 'delivery_own') return { kind: 'noop', order };
   if (order.delivery_method !== 'delivery_provider' || isClosedStatus(order.status))
     return rejected('illegal_transition');
-  if (isCarried(order.delivery)) return rejected('illegal_transition');
+  if (isWithCourier(order.delivery)) return rejected('illegal_transition');
   return applied(nextVersion(order, { delivery_method: 'delivery_own', delivery: null }, context, 'self_deliver'));
 }
 

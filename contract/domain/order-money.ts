@@ -100,6 +100,13 @@ export const doorCents = (order: Taking): number => (takenMoney(order).door_cent
 /** What of an order has still to be paid; nothing once it was taken at the door. */
 export const leftToPayCents = (order: Taking): number => toCollectCents({ ...order, money: takenMoney(order) });
 
+/** What is owed of an order that a provider's courier carries: he takes no money [CR11]. */
+export const isUncollected = (order: Taking & Pick<Order, 'delivery_method'>): boolean =>
+  takesNoMoney(order) && leftToPayCents(order) > 0;
+
+const takesNoMoney = ({ delivery_method }: Pick<Order, 'delivery_method'>): boolean =>
+  delivery_method === 'delivery_provider';
+
 /** How an order's payment reads: as lists filter it, and where a part of it was paid or went back, that. */
 export function paymentWord(order: Taking): Order['payment_state'] | 'part_paid' | 'part_refunded' {
   const state = shownPayment(order);
@@ -155,7 +162,7 @@ export function moneyToSay(order: Carries & Pick<Order, 'payment_method' | 'deli
   if (due > 0) return { word: 'refund_due', cents: due } as const;
   if (left > 0)
     return {
-      word: order.delivery_method === 'delivery_provider' ? 'uncollected' : takenBy(order),
+      word: takesNoMoney(order) ? 'uncollected' : takenBy(order),
       cents: left,
     } as const;
   return order.payment_state === 'refunded'

@@ -160,7 +160,7 @@ const taxFields = {
   remitted_tax_cents: z.optional(CentsSchema),
 };
 
-/** So many pieces of a dish a kitchen gives at most, in whatever options: 0 where it has none. */
+/** So many pieces of a dish a kitchen gives at most, in any options: 0 where it has none. */
 const GivenDishSchema = z.object({ dish_id: z.nullable(IdSchema), name_zh: z.string(), quantity: z.int() });
 export type GivenDish = z.infer<typeof GivenDishSchema>;
 

@@ -100,7 +100,7 @@ describe.each(AVAILABLE_DATABASES)('the clock of a server on %s', (name) => {
     expect((await lookAtScreenClocks(app.database.db, app.clock.now())).level).toBe('warn');
   });
 
-  it('[CK2] one owner’s screens alone stop nobody else, in however many restaurants of theirs', async () => {
+  it('[CK2] one owner’s screens alone do not stop the others, in however many restaurants of theirs', async () => {
     const [own, others] = [await secondRestaurant(), await secondRestaurant()];
     await app.database.db
       .insertInto('user_restaurant')

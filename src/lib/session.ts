@@ -112,7 +112,7 @@ export function clearSession(): void {
   const { restaurant, adminInfo, leftRestaurantId } = getSession();
   const isOneOfSeveral = adminInfo?.role === 'admin' || (adminInfo?.restaurants.length ?? 0) > 1;
   const left = isOneOfSeveral ? (restaurant?.id ?? null) : null;
-  // Told of the same end by another tab, too, it is cleared twice.
+  // The end is also heard from another tab: it is cleared twice then.
   current = { ...NOBODY, leftRestaurantId: adminInfo === null ? leftRestaurantId : left };
   try {
     sessionStorage.clear();

@@ -27,7 +27,8 @@ const CLOSING: DayClosing = {
 const unfinished = (
   order_no: string,
   customer_name: string,
-  money: Pick<DayClosing['unfinished'][number], 'payment_method' | 'to_collect_cents'>,
+  money: Pick<DayClosing['unfinished'][number], 'payment_method' | 'to_collect_cents'> &
+    Partial<DayClosing['unfinished'][number]>,
 ): DayClosing['unfinished'][number] => ({
   id: `01a21816-6509-7075-befb-882032700${order_no}`,
   order_no,
@@ -47,6 +48,7 @@ const UNFINISHED = [
   unfinished('052', 'Bo', { payment_method: 'card', to_collect_cents: 3_100 }),
   unfinished('053', 'Cy', { payment_method: 'online', to_collect_cents: 0 }),
   unfinished('054', 'Di', { payment_method: 'online', to_collect_cents: 450 }),
+  unfinished('055', 'Ed', { payment_method: 'cash', to_collect_cents: 900, delivery_method: 'delivery_provider' }),
 ];
 
 async function openDay(calls: Partial<DeskCalls>): Promise<HTMLElement> {
@@ -109,9 +111,16 @@ describe('the end of the day on the screen', () => {
       '052 Bo · 刷卡待收 $31.00',
       '053 Cy',
       '054 Di · 待收 $4.50',
+      '055 Ed · 还欠 $9.00，骑手不代收',
     ]);
     fireEvent.click(within(panel).getByRole('button', { name: '打印' }));
-    for (const text of ['051 Ada待收 $12.00', '052 Bo刷卡待收 $31.00', '053 Cy已付', '054 Di待收 $4.50'])
+    for (const text of [
+      '051 Ada待收 $12.00',
+      '052 Bo刷卡待收 $31.00',
+      '053 Cy已付',
+      '054 Di待收 $4.50',
+      '055 Ed还欠 $9.00，骑手不代收',
+    ])
       expect(papers[0]).toContain(text);
   });
 

@@ -254,7 +254,7 @@ export function createCouriers(context: Context, ports: CourierPorts): Couriers 
     if (after !== null && !hasSameReadiness(order, after)) return notifyReady(job);
   }
 
-  /** [CR12] Gives the provider the contact as the order has it now, and once more where it was changed meanwhile. */
+  /** [CR12] Gives the provider the contact as the order has it now, and once more where it was changed in between. */
   async function notifyContact(job: Job): Promise<void> {
     const order = await read(job);
     const id = order?.delivery?.external_delivery_id ?? null;

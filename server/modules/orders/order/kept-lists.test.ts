@@ -58,7 +58,7 @@ describe.each(AVAILABLE_DATABASES)('lists whose replies are kept, on %s', (name)
     await expectFresh();
   });
 
-  it('are read once and then kept, but no search is, and nobody else’s', async () => {
+  it('are read once and then kept, but no search is, and for their own people only', async () => {
     const other = await makeTenant(app);
     const before = await list();
     const found = await list({ q: '001' });

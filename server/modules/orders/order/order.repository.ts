@@ -26,13 +26,13 @@ const deliveriesOf = (db: Queries, restaurantId: string, orderIds: readonly stri
     .execute();
 
 const headRow = prepared((db, { restaurantId }: { restaurantId: string }) =>
-  db.selectFrom('log_head').select('seq').where('restaurant_id', '=', restaurantId),
+  db.selectFrom('log_head').select(['epoch', 'seq']).where('restaurant_id', '=', restaurantId),
 );
 
 /** The version of all of a restaurant's orders: each change of one moves the log. Null where there is no log. */
 export async function versionOfOrders(db: Queries, restaurantId: string): Promise<string | null> {
   const [head] = await headRow(db, { restaurantId });
-  return head === undefined ? null : String(head.seq);
+  return head === undefined ? null : `${head.epoch}:${head.seq}`;
 }
 
 export async function findOrder(db: Queries, restaurantId: string, orderId: string): Promise<Order | null> {

@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { draftStoreQuery } from '../../../data/people/draft-queries.ts';
 import type { Draft, DraftStore } from '../../../offline/drafts.ts';
-import { useSession } from '../../../lib/use-session.ts';
-
-const WRITE_AFTER_MS = 400;
+import { useDraftStore, WRITE_AFTER_MS } from './use-draft-store.ts';
 
 /** What is shown again: when it was typed, and the fields in which it still differs from what is saved. */
 export type Restored = { at: number; fields: readonly string[] };
@@ -26,9 +22,7 @@ export function useFormDraft<In extends FieldValues, Out>(
   form: Pick<UseFormReturn<In, unknown, Out>, 'getValues' | 'setValue' | 'subscribe' | 'formState'>,
   name: string,
 ): FormDraft {
-  const { adminInfo } = useSession();
-  const isOwn = adminInfo !== null && adminInfo.viewing === null;
-  const { data: store } = useQuery({ ...draftStoreQuery(adminInfo?.id ?? ''), enabled: isOwn });
+  const store = useDraftStore();
   const [restored, setRestored] = useState<{ name: string; draft: Draft | null } | null>(null);
   const latest = useRef<readonly string[]>([]);
   const { dirtyFields } = form.formState;
@@ -43,7 +37,7 @@ export function useFormDraft<In extends FieldValues, Out>(
   });
   useEffect(
     function restore() {
-      if (store === undefined || store === null) return undefined;
+      if (store === null) return undefined;
       let isGone = false;
       const read = async (): Promise<void> => {
         const draft = await store.read(name);
@@ -58,7 +52,7 @@ export function useFormDraft<In extends FieldValues, Out>(
   const { subscribe, getValues } = form;
   useEffect(
     function keep() {
-      if (store === undefined || store === null || !isRead) return undefined;
+      if (store === null || !isRead) return undefined;
       const write = (): void => void writeDraft(store, name, latest.current, getValues());
       let timer: ReturnType<typeof setTimeout> | undefined;
       const later = (): void => {
@@ -87,7 +81,7 @@ export function useFormDraft<In extends FieldValues, Out>(
   const fields = dirty.filter((field) => draft !== null && field in draft.fields);
   return {
     restored: draft === null || fields.length === 0 ? null : { at: draft.at, fields },
-    isKept: isRead && store !== undefined && store !== null,
+    isKept: isRead && store !== null,
   };
 }
 

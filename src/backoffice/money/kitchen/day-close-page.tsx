@@ -153,6 +153,7 @@ function Unfinished({ data }: { data: DayClose }) {
   const toCollect = (order: DayClose['unfinished'][number]): string => {
     const amount = orderMoney(order.to_collect_cents, order);
     if (order.to_collect_cents === 0) return t('kitchen.close.paid');
+    if (order.delivery_method === 'delivery_provider') return t('kitchen.close.owed', { amount });
     return order.payment_method === 'card' ? t('kitchen.close.by_card', { amount }) : amount;
   };
   return (

@@ -51,6 +51,15 @@ describe("an order's money", () => {
     expect((await linesOf({ ...paid, status: 'received' })).at(-1)).toBe('Total $26.73');
   });
 
+  it('[CR11] says of what a provider’s courier carries that it is owed, also of an order that is wholly unpaid', async () => {
+    const order = { payment_method: 'cash', payment_state: 'unpaid', total_cents: 2673, status: 'finished' } as const;
+    const carried = await linesOf({ ...order, delivery_method: 'delivery_provider' });
+    expect(carried.at(-1)).toBe('Owed: the courier takes no money $26.73');
+    expect(document.querySelector('[data-field="order.payment_state"]')?.textContent).toBe('$26.73 owed');
+    cleanup();
+    expect((await linesOf({ ...order, delivery_method: 'delivery_own' })).at(-1)).toBe('Total $26.73');
+  });
+
   it('[TX2] says under the total what tax the prices include', async () => {
     const tax_lines = [{ rate: 0.0775, taxable_cents: 2500, tax_cents: 173 }];
     const lines = await linesOf({ total_cents: 2500, tax_included: true, tax_lines });

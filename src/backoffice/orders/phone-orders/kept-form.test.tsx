@@ -3,6 +3,7 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listCategoriesCall, listDishesCall } from '#contract/http/menu/menu.ts';
 import { draftKeyCall } from '#contract/http/people/account.ts';
+import { listRestaurantsCall } from '#contract/http/store/restaurant.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
@@ -44,7 +45,17 @@ it('[EN4] what a caller said so far is there again after the session ended, says
   await waitFor(async () => expect(await kept()).toBeUndefined());
 });
 
-it('is not shown to whoever calls hours later', async () => {
+it('[CR11] says before a delivery is placed that its courier takes no money', async () => {
+  const restaurant = aRestaurant({ delivery_mode: 'provider' });
+  mockServer.use(mockCall(listRestaurantsCall, { items: [restaurant], total: 1, page: 1, page_size: 200 }));
+  const { screen } = await renderOffice(NEW);
+  await screen.findByLabelText(/名字/);
+  expect(screen.queryByText(/骑手不代收/)).toBeNull();
+  fireEvent.click(screen.getByText('外送'));
+  expect(await screen.findByText(/骑手不代收/)).toBeDefined();
+});
+
+it('is not shown for the call of hours later', async () => {
   const store = await openDrafts(anAdminInfo().id, KEY);
   const past = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 5 * 3_600_000);
   await store.write(`phone-order:${aRestaurant().id}`, { name: '昨天的人' });

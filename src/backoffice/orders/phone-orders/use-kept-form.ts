@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
-import { draftStoreQuery } from '../../../data/people/draft-queries.ts';
 import type { DraftStore } from '../../../offline/drafts.ts';
-import { useSession } from '../../../lib/use-session.ts';
+import { useDraftStore, WRITE_AFTER_MS } from '../../kit/form/use-draft-store.ts';
 import { emptyDraft, isSameDraft, type Draft } from './draft.ts';
 import type { FormState } from './form-start.ts';
 
-const WRITE_AFTER_MS = 400;
 /** A caller of yesterday is not the one who calls now. */
 const SHOWN_AGAIN_MS = 4 * 3_600_000;
 
@@ -20,9 +17,7 @@ type KeptForm = {
 
 /** Keeps a new phone order while it is typed: over another page, a reload, an ended session [EN4]; whether it can. */
 export function useKeptForm({ restaurant, fresh, onRestore }: KeptForm): boolean {
-  const { adminInfo } = useSession();
-  const isOwn = adminInfo !== null && adminInfo.viewing === null;
-  const { data: store } = useQuery({ ...draftStoreQuery(adminInfo?.id ?? ''), enabled: isOwn });
+  const store = useDraftStore();
   const name = `phone-order:${restaurant.id}`;
   const [read, setRead] = useState<string | null>(null);
   const show = useEffectEvent((draft: { at: number; fields: Record<string, unknown> } | undefined) => {
@@ -39,7 +34,7 @@ export function useKeptForm({ restaurant, fresh, onRestore }: KeptForm): boolean
   });
   useEffect(
     function restore() {
-      if (store === undefined || store === null) return undefined;
+      if (store === null) return undefined;
       let isGone = false;
       void store.read(name).then((draft) => {
         if (!isGone) show(draft);
@@ -50,7 +45,7 @@ export function useKeptForm({ restaurant, fresh, onRestore }: KeptForm): boolean
   );
   useEffect(
     function keep() {
-      if (store === undefined || store === null || read !== name) return undefined;
+      if (store === null || read !== name) return undefined;
       let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(() => {
         timer = undefined;
         void write(store, name, fresh);
@@ -63,7 +58,7 @@ export function useKeptForm({ restaurant, fresh, onRestore }: KeptForm): boolean
     },
     [store, name, read, fresh],
   );
-  return store !== undefined && store !== null && read === name;
+  return store !== null && read === name;
 }
 
 const write = (store: DraftStore, name: string, state: FormState | undefined): Promise<void> =>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { dueBackCents, leftToPayCents, takenMoney } from '#contract/domain/order-money.ts';
+import { dueBackCents, isUncollected, leftToPayCents, takenMoney } from '#contract/domain/order-money.ts';
 import { orderTax } from '#contract/domain/order-tax.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { useWords } from '../../use-words.ts';
@@ -63,10 +63,6 @@ const isSimple = (order: OrderRow): boolean => {
   const isWhole = paid_cents === 0 && !isUncollected(order);
   return credited_cents === 0 && dueBackCents(order) === 0 && (isWhole || leftToPayCents(order) === 0);
 };
-
-/** A provider's courier takes no money [CR11]. */
-const isUncollected = (order: OrderRow): boolean =>
-  order.delivery_method === 'delivery_provider' && leftToPayCents(order) > 0;
 
 /** What was paid and went back, and what is left to do, where that is not the total. */
 function MoneyMoved({ order }: { order: OrderRow }) {

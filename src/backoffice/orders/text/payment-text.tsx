@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { isClosedStatus } from '#contract/domain/order-status.ts';
-import { leftToPayCents, paymentWord } from '#contract/domain/order-money.ts';
+import { isUncollected, leftToPayCents, paymentWord } from '#contract/domain/order-money.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { useWords } from '../../use-words.ts';
 
@@ -11,10 +11,10 @@ export function PaymentText({ order }: { order: OrderRow }) {
   const isCash = state === 'unpaid' && order.payment_method === 'cash';
   const isRest = state === 'part_paid';
   const owed = leftToPayCents(order);
-  const isUncollected = order.delivery_method === 'delivery_provider' && owed > 0;
-  const isToCollect = (isCash || isRest || isUncollected) && !isClosedStatus(order.status);
+  const isOwed = isUncollected(order);
+  const isToCollect = (isCash || isRest || isOwed) && !isClosedStatus(order.status);
   const amount = orderMoney(owed, order);
-  const collect = isUncollected
+  const collect = isOwed
     ? t('orders.uncollected', { amount })
     : isRest
       ? t('orders.collect_rest', { amount })
@@ -25,7 +25,7 @@ export function PaymentText({ order }: { order: OrderRow }) {
     <chakra.span
       fontWeight={isToCollect ? '700' : '400'}
       color={isToCollect ? 'fg' : 'fg.muted'}
-      title={isUncollected && isToCollect ? t('money.uncollected') : undefined}
+      title={isOwed && isToCollect ? t('money.uncollected') : undefined}
       data-field="order.payment_state"
     >
       {isToCollect ? collect : quiet}
