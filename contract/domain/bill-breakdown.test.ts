@@ -34,6 +34,7 @@ const sale = fc
     const order = {
       flags: [],
       status: 'order_completed' as const,
+      delivery_method: 'pickup' as const,
       payment_state: isOnline ? ('paid' as const) : ('unpaid' as const),
       payment_method: isOnline ? ('online' as const) : ('cash' as const),
       money: { paid_cents: isOnline ? total_cents : 0, credited_cents: 0, refunded_cents: 0 },
@@ -139,6 +140,7 @@ describe('[M6] an order of which a part was never paid and is forgiven', () => {
         const order = {
           flags: [],
           status: 'cancelled' as const,
+          delivery_method: 'pickup' as const,
           payment_state: 'refunded' as const,
           payment_method: 'online' as const,
           money: { paid_cents, credited_cents: total_cents, refunded_cents: paid_cents },

@@ -74,6 +74,7 @@ export type BilledOrder = Pick<
   | 'payment_state'
   | 'money'
   | 'payment_method'
+  | 'delivery_method'
   | 'amount_cents'
   | 'discount_cents'
   | 'tax_cents'

@@ -8,7 +8,13 @@ export type PinAct = (typeof PIN_ACTS)[number];
 const PROVEN_ACTS: readonly PinAct[] = ['refund', 'cash', 'unpair'];
 export const mustBeProven = (act: PinAct): boolean => PROVEN_ACTS.includes(act);
 
-const ACT_OF: Readonly<Record<string, PinAct | undefined>> = { cancel: 'cancel', mend: 'refund', ask: 'refund' };
+const ACT_OF: Readonly<Record<string, PinAct | undefined>> = {
+  cancel: 'cancel',
+  mend: 'refund',
+  ask: 'refund',
+  record_payment: 'cash',
+  unrecord_payment: 'cash',
+};
 
 /** What an action on an order is to the PIN; giving less gives money back, so it is a refund. */
 export const pinActOf = (action: string): PinAct | undefined => ACT_OF[action];

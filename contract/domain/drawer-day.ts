@@ -1,4 +1,5 @@
-import { isCollectedHere, isHandedOver, moneyOf, toCollectCents } from './order-money.ts';
+import { isCollectedHere, isTakenAtDoor, moneyOf, toCollectCents } from './order-money.ts';
+import { recordedCents } from './record-payment.ts';
 import type { Order } from './order.ts';
 
 /** What a refund or a cancellation has recorded stays on the day on which it was taken. */
@@ -8,11 +9,15 @@ function isRecorded(before: Order): boolean {
 }
 
 /**
- * Where a change of an order moves the money that is taken at the door [DC2]: into the drawer of the business day of the
- * change (`today`), back to the order's own, or nowhere (null), because the food is neither handed over by it nor taken back.
+ * Where a change of an order moves the money that the restaurant takes [DC2]: into the drawer of the business day of the
+ * change (`today`), back to the order's own, or nowhere (null), because no payment is recorded by it and the food is neither
+ * handed over nor taken back.
  */
 export function drawerMove(before: Order | null, after: Order): 'today' | 'own' | null {
-  if (before === null || isHandedOver(before) === isHandedOver(after)) return null;
+  if (before === null) return null;
+  const more = recordedCents(moneyOf(after)) - recordedCents(moneyOf(before));
+  if (more !== 0) return more > 0 ? 'today' : isTakenAtDoor(after) ? null : 'own';
+  if (isTakenAtDoor(before) === isTakenAtDoor(after)) return null;
   if (after.status === 'cancelled' || isRecorded(before)) return null;
-  return isHandedOver(after) && toCollectCents(after) > 0 ? 'today' : 'own';
+  return isTakenAtDoor(after) && toCollectCents(after) > 0 ? 'today' : 'own';
 }

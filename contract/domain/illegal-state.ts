@@ -3,7 +3,7 @@ import type { BillState } from './bill.ts';
 import { shownPayment } from './order-money.ts';
 import type { Order } from './order.ts';
 
-type Stated = Pick<Order, 'status' | 'payment_state' | 'payment_method'>;
+type Stated = Pick<Order, 'status' | 'payment_state' | 'payment_method' | 'delivery_method'>;
 
 /**
  * [RF6] The refusal of a step that the order's state does not allow, with that state: the caller may hold an older one.

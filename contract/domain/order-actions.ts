@@ -15,6 +15,7 @@ import {
   type ActResult,
   type Detail,
 } from './order-version.ts';
+import { recordPayment, unrecordPayment } from './record-payment.ts';
 import { minutesFrom } from './time.ts';
 import { travelMinutes } from './totals.ts';
 
@@ -288,5 +289,9 @@ export function actOn(order: Order, act: OrderAction, context: ActContext): ActR
       return requote(order, context);
     case 'self_deliver':
       return selfDeliver(order, context);
+    case 'record_payment':
+      return recordPayment(order, act.how, context);
+    case 'unrecord_payment':
+      return unrecordPayment(order, context);
   }
 }

@@ -3,6 +3,7 @@ import { IdSchema, noteOf, textOf } from './basics.ts';
 import { canonical } from './canonical.ts';
 import { PersonClaimSchema } from './desk-person.ts';
 import { CancelReasonSchema } from './order-status.ts';
+import { TAKEN_IN } from './record-payment.ts';
 import { ReplacementSchema } from './replacement.ts';
 
 /** Lines of a mending, as `mend` names them. */
@@ -43,6 +44,9 @@ export const OrderActionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('inform') }),
   z.object({ action: z.literal('requote') }),
   z.object({ action: z.literal('self_deliver') }),
+  /** What was left to pay was paid to the restaurant [M8]. */
+  z.object({ action: z.literal('record_payment'), how: z.enum(TAKEN_IN) }),
+  z.object({ action: z.literal('unrecord_payment') }),
 ]);
 export type OrderAction = z.infer<typeof OrderActionSchema>;
 export type OrderActionName = OrderAction['action'];

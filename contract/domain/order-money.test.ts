@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  backWhenCancelledCents,
   dueBackCents,
   dueCreditCents,
   forgivenCents,
+  isUncollected,
+  leftToPayCents,
   moneyEntries,
   moneyOf,
   moneyToSay,
   owedCents,
+  paymentWord,
   takenMoney,
   toCollectCents,
   withMoney,
@@ -15,10 +19,11 @@ import {
 } from './order-money.ts';
 import type { Order } from './order.ts';
 
-type Priced = Pick<Order, 'status' | 'payment_method' | 'payment_state' | 'money' | 'total_cents'>;
+type Priced = Pick<Order, 'status' | 'delivery_method' | 'payment_method' | 'payment_state' | 'money' | 'total_cents'>;
 
 const order = (change: Partial<Priced> = {}): Priced => ({
   status: 'order_received',
+  delivery_method: 'pickup',
   payment_method: 'cash',
   payment_state: 'unpaid',
   total_cents: 4409,
@@ -73,6 +78,16 @@ describe('an order’s money', () => {
     expect(takenMoney(order({ status: 'finished' })).paid_cents).toBe(0);
     expect(takenMoney(order({ status: 'received' })).paid_cents).toBe(4409);
   });
+
+  it.each(['received', 'order_completed'] as const)(
+    '[CR11] is still owed when a provider’s courier brought it (%s)',
+    (status) => {
+      const brought = order({ status, delivery_method: 'delivery_provider' });
+      expect(takenMoney(brought).paid_cents).toBe(0);
+      expect([leftToPayCents(brought), isUncollected(brought), paymentWord(brought)]).toEqual([4409, true, 'unpaid']);
+      expect(backWhenCancelledCents(brought)).toBe(0);
+    },
+  );
 
   type Step = { kind: 'pay' | 'cancel' | 'give' | 'total' | 'credit'; cents: number };
   const steps = fc.array(

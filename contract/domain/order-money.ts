@@ -65,22 +65,29 @@ export const HANDED_OVER = ['received', 'order_completed'] as const satisfies re
 export const isHandedOver = ({ status }: Pick<Order, 'status'>): boolean =>
   (HANDED_OVER as readonly OrderStatus[]).includes(status);
 
+type Carried = Pick<Order, 'delivery_method'>;
+
+/** A provider's courier takes no money [CR11]. */
+const takesNoMoney = ({ delivery_method }: Carried): boolean => delivery_method === 'delivery_provider';
+
+/** Whether what was owed was taken because the customer has the food: then the restaurant's own people gave it [M7]. */
+export const isTakenAtDoor = (order: Pick<Order, 'status'> & Carried): boolean =>
+  isHandedOver(order) && !takesNoMoney(order);
+
+type Paid = Pick<Order, 'payment_state' | 'status'> & Carried;
+
 /**
  * The payment state that a person reads, and that lists filter by: money that the restaurant takes itself was taken when
  * the food was handed over [M7].
  */
-export const shownPayment = (
-  order: Pick<Order, 'payment_state' | 'payment_method' | 'status'>,
-): Order['payment_state'] =>
-  order.payment_state === 'unpaid' && isCollectedHere(order) && isHandedOver(order) ? 'paid' : order.payment_state;
+export const shownPayment = (order: Paid & Pick<Order, 'payment_method'>): Order['payment_state'] =>
+  order.payment_state === 'unpaid' && isCollectedHere(order) && isTakenAtDoor(order) ? 'paid' : order.payment_state;
 
-type Paid = Pick<Order, 'payment_state' | 'status'>;
 /** What says how an order's money stands. */
 export type Taking = Carries & Paid & Pick<Order, 'payment_method'>;
 
 /** Whether the customer's money was received: online, or when the customer got the food. */
-export const isMoneyTaken = ({ payment_state, status }: Paid): boolean =>
-  payment_state !== 'unpaid' || isHandedOver({ status });
+export const isMoneyTaken = (order: Paid): boolean => order.payment_state !== 'unpaid' || isTakenAtDoor(order);
 
 /**
  * The sums of an order as far as they are known: cash and cards, and what an online payment left open, are taken at the
@@ -88,7 +95,7 @@ export const isMoneyTaken = ({ payment_state, status }: Paid): boolean =>
  */
 export function takenMoney(order: Taking): OrderMoney {
   const money = moneyOf(order);
-  const taken = isHandedOver(order) ? toCollectCents(order) : 0;
+  const taken = isTakenAtDoor(order) ? toCollectCents(order) : 0;
   if (taken === 0) return money;
   const paid = { ...money, paid_cents: money.paid_cents + taken };
   return isCollectedHere(order) ? paid : { ...paid, door_cents: (money.door_cents ?? 0) + taken };
@@ -101,11 +108,14 @@ export const doorCents = (order: Taking): number => (takenMoney(order).door_cent
 export const leftToPayCents = (order: Taking): number => toCollectCents({ ...order, money: takenMoney(order) });
 
 /** What is owed of an order that a provider's courier carries: he takes no money [CR11]. */
-export const isUncollected = (order: Taking & Pick<Order, 'delivery_method'>): boolean =>
-  takesNoMoney(order) && leftToPayCents(order) > 0;
+export const isUncollected = (order: Taking): boolean => takesNoMoney(order) && leftToPayCents(order) > 0;
 
-const takesNoMoney = ({ delivery_method }: Pick<Order, 'delivery_method'>): boolean =>
-  delivery_method === 'delivery_provider';
+/** Of what was taken for an order, the cash in the restaurant's drawer [DC2]; a card has a reader of its own. */
+export function drawerCents(order: Taking): number {
+  const { paid_cents, door_cents = 0, cash_cents = 0, card_cents = 0 } = takenMoney(order);
+  if (order.payment_method === 'card') return cash_cents;
+  return (order.payment_method === 'cash' ? paid_cents : door_cents) - card_cents;
+}
 
 /** How an order's payment reads: as lists filter it, and where a part of it was paid or went back, that. */
 export function paymentWord(order: Taking): Order['payment_state'] | 'part_paid' | 'part_refunded' {

@@ -146,6 +146,9 @@ export const OrderMoneySchema = z.object({
   credit_given_cents: z.optional(CentsSchema),
   /** Of what was paid for an order online, what the restaurant took at the door. Absent where that is nothing. */
   door_cents: z.optional(CentsSchema),
+  /** Of what was paid, what people recorded that they took in cash and by card [M8]. Absent where that is nothing. */
+  cash_cents: z.optional(CentsSchema),
+  card_cents: z.optional(CentsSchema),
 });
 export type OrderMoney = z.infer<typeof OrderMoneySchema>;
 

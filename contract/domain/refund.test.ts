@@ -127,9 +127,17 @@ describe('a refund', () => {
   });
 
   it('needs money that was received: online, or by the restaurant when the customer got the food', () => {
-    expect(isMoneyTaken({ payment_state: 'unpaid', status: 'order_received' })).toBe(false);
-    expect(isMoneyTaken({ payment_state: 'unpaid', status: 'received' })).toBe(true);
-    const cancelled = { status: 'cancelled', payment_method: 'online', total_cents: 500 } as const;
+    expect(isMoneyTaken({ payment_state: 'unpaid', status: 'order_received', delivery_method: 'pickup' })).toBe(false);
+    const unpaid = { payment_state: 'unpaid', status: 'received' } as const;
+    expect(isMoneyTaken({ ...unpaid, delivery_method: 'delivery_own' })).toBe(true);
+    // A provider's courier takes no money [CR11].
+    expect(isMoneyTaken({ ...unpaid, delivery_method: 'delivery_provider' })).toBe(false);
+    const cancelled = {
+      status: 'cancelled',
+      payment_method: 'online',
+      delivery_method: 'pickup',
+      total_cents: 500,
+    } as const;
     const money = { paid_cents: 500, credited_cents: 200, refunded_cents: 200 };
     expect(refundableCents({ ...cancelled, payment_state: 'refunded', money }, 200)).toBe(300);
     expect(refundableCents({ ...cancelled, payment_state: 'unpaid' }, 0)).toBe(0);
@@ -151,13 +159,26 @@ describe('a refund', () => {
     (payment_state, status, payment_method, sums, word, left) => {
       const [paid_cents, credited_cents, refunded_cents] = sums;
       const money = { paid_cents, credited_cents, refunded_cents };
-      const order = { payment_state, status, payment_method, money, total_cents: 500 };
+      const order = {
+        payment_state,
+        status,
+        payment_method,
+        delivery_method: 'pickup' as const,
+        money,
+        total_cents: 500,
+      };
       expect([paymentWord(order), leftToPayCents(order)]).toEqual([word, left]);
     },
   );
 
   it('[M2] [M7] has what was paid at the door of an online order once it is handed over, and once', () => {
-    const order = { status: 'received', payment_method: 'online', payment_state: 'paid', total_cents: 500 } as const;
+    const order = {
+      status: 'received',
+      payment_method: 'online',
+      delivery_method: 'pickup',
+      payment_state: 'paid',
+      total_cents: 500,
+    } as const;
     const money = { paid_cents: 400, credited_cents: 0, refunded_cents: 0 };
     expect(refundableCents({ ...order, status: 'finished', money }, 0)).toBe(400);
     expect(refundableCents({ ...order, money }, 0)).toBe(500);
@@ -174,6 +195,7 @@ describe('what of a credit goes back', () => {
   const paidPart = (paid_cents: number) => ({
     status: 'order_received' as const,
     payment_method: 'cash' as const,
+    delivery_method: 'pickup' as const,
     payment_state: 'paid' as const,
     total_cents: 5000,
     money: { paid_cents, credited_cents: 0, refunded_cents: 0 },

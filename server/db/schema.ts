@@ -48,6 +48,7 @@ import type { CREDIT_GIVEN_COLUMNS } from './migrations/0139-credit-given.ts';
 import type { COMMAND_CONTENT_COLUMNS } from './migrations/0145-command-content.ts';
 import type { TAKEN_DATE_COLUMNS } from './migrations/0146-taken-date.ts';
 import type { DOOR_MONEY_COLUMNS } from './migrations/0147-door-money.ts';
+import type { RECORDED_PAYMENT_COLUMNS } from './migrations/0148-recorded-payment.ts';
 import type { SCREEN_KEY_COLUMNS } from './migrations/0110-screen-keys.ts';
 import type { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
 import type { KEYED_RECORD_COLUMNS } from './migrations/0112-keyed-record.ts';
@@ -113,6 +114,7 @@ type Added = typeof ADMINISTRATOR_COLUMNS &
   typeof COMMAND_CONTENT_COLUMNS &
   typeof TAKEN_DATE_COLUMNS &
   typeof DOOR_MONEY_COLUMNS &
+  typeof RECORDED_PAYMENT_COLUMNS &
   typeof TAX_COLUMNS &
   typeof QUESTION_COLUMNS &
   typeof STAFF_ROLE_COLUMNS &

@@ -31,7 +31,13 @@ export async function expectConserved(app: TestApp): Promise<void> {
       entries.reduce((total, entry) => total + (entry.kind === kind ? entry.amount_cents : 0), 0);
     const money = { paid_cents: sum('paid'), credited_cents: sum('credited'), refunded_cents: sum('refunded') };
     const known = await refundsOf(db, order.restaurant_id, order.id);
-    const { credit_given_cents = 0, door_cents: _door, ...sums } = order.money ?? {};
+    const {
+      credit_given_cents = 0,
+      door_cents: _door,
+      cash_cents: _cash,
+      card_cents: _card,
+      ...sums
+    } = order.money ?? {};
     expect({ charged: sum('charged'), money }).toEqual({ charged: order.total_cents, money: sums });
     expect(credit_given_cents).toBe(creditGivenCents(known));
     const due = dueOf(known)?.amount_cents ?? 0;

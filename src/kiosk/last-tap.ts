@@ -31,6 +31,8 @@ export function backOf(order: Order, act: OrderAction): OrderAction | null {
       return order.prep_minutes === null ? null : { ...act, prep_minutes: order.prep_minutes };
     case 'self_deliver':
       return order.status === 'delivering' ? null : { action: 'requote' };
+    case 'record_payment':
+      return { action: 'unrecord_payment' };
     case 'mend':
       return mendBack(order, act.lines);
     case 'reopen': {

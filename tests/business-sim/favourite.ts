@@ -1,5 +1,6 @@
 import { forwardActionOf, rankOf, type OrderStatus } from '#contract/domain/order-status.ts';
-import { isHandedOver, toCollectCents } from '#contract/domain/order-money.ts';
+import { isHandedOver, moneyOf, toCollectCents } from '#contract/domain/order-money.ts';
+import { recordedCents } from '#contract/domain/record-payment.ts';
 import { isMarked, isRinging, type Order } from '#contract/domain/order.ts';
 import { openQuestion } from '#contract/domain/question.ts';
 import type { Action } from './actors/action.ts';
@@ -41,6 +42,7 @@ const PAIRS: readonly Favourite[] = [LEGAL, SELDOM]
 const REFUNDS = new Set(['refund drop', 'settle refund', 'refund whole', 'refund part']);
 /** Lower ones play as they did when the mutants were written. */
 const FIRST_DEARER = 34;
+const RECORDS = new Set(['record_payment', 'unrecord_payment']);
 const UNDONE = new Set(['cancel', 'platform cancel']);
 
 export function favouriteOf({ seed }: Shift): Favourite {
@@ -75,7 +77,11 @@ export function placeOne(shift: Shift): Promise<void> {
     ...(status === 'ordered' ? { payment_method: REFUNDS.has(name) ? ('card' as const) : ('cash' as const) } : {}),
     ...(isMadeDearer || REFUNDS.has(name) || status === 'payment_completed' ? { paid: true } : {}),
     ...(status === 'pending' || (name.startsWith('payment') && status !== 'payment_completed') ? { paid: false } : {}),
-    ...(COURIERS.has(name) || status === 'delivering' ? { isDelivery: true } : {}),
+    ...(RECORDS.has(name) && !isOnline ? { payment_method: random.pick(['cash', 'card'] as const) ?? 'cash' } : {}),
+    // What its own people handed over is paid [M7].
+    ...(COURIERS.has(name) || status === 'delivering' || (RECORDS.has(name) && isHandedOver({ status }))
+      ? { isDelivery: true }
+      : {}),
     ...(name === 'ask' || name === 'customer answer' ? { asks: true } : {}),
     ...(name === 'inform' ? { asks: false } : {}),
     ...(name === 'requote' ? { word: 'quote_fails' as const } : {}),
@@ -86,6 +92,7 @@ export function placeOne(shift: Shift): Promise<void> {
 function before({ name, status }: Favourite, order: Order): string | undefined {
   const needsDue = name === 'refund drop' || name === 'settle refund';
   if (needsDue && order.payment_state !== 'refund_due' && status !== 'cancelled') return 'refund part';
+  if (name === 'unrecord_payment' && recordedCents(moneyOf(order)) === 0) return 'record_payment';
   if (name === 'payment paid' && status !== 'pending' && status !== 'cancelled') return 'customer update';
   if (name === 'customer answer' && openQuestion(order) === null) return 'ask';
   if (name === 'inform' && !isMarked(order, 'inform_customer')) return 'mend';

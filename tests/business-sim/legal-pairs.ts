@@ -30,6 +30,8 @@ export const LEGAL: Readonly<Record<string, readonly OrderStatus[]>> = {
   inform: [...TODO, ...COOKED],
   requote: [...COOKED, 'delivering'],
   self_deliver: ['pending', ...BEFORE_CLOSED],
+  record_payment: ['ordered', ...COOKED, 'delivering', 'received', 'order_completed'],
+  unrecord_payment: ['ordered', ...COOKED, 'delivering', 'received', 'order_completed'],
   'customer update': UNCOOKED,
   'customer answer': [...TODO, ...COOKED],
   'customer cancel': ['pending', ...BEFORE_CLOSED, 'received'],
@@ -53,6 +55,9 @@ export const SELDOM: Readonly<Record<string, readonly OrderStatus[]>> = {
   // Reopened with its quote or its trouble.
   confirm: [...TODO, 'delivering'],
   requote: TODO,
+  // Paid online, and made dearer before it was accepted.
+  record_payment: ['payment_completed'],
+  unrecord_payment: ['payment_completed'],
   // It was made dearer, and the difference is paid online although it was to be collected.
   'payment paid': [...BEFORE_CLOSED, 'received', 'order_completed'],
   // The provider's news have mostly come by a job already.

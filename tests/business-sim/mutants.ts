@@ -8,7 +8,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/order-actions.ts',
     from: 'money: takenMoney(order)',
     to: 'money: order.money ?? takenMoney(order)',
-    seed: 6,
+    seed: 21,
   },
   {
     rule: 'BU1',
@@ -120,7 +120,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/order-money.ts',
     from: '(takenMoney(order).door_cents ?? 0) + ',
     to: '',
-    seed: 122,
+    seed: 93,
   },
   {
     rule: 'BU9',
@@ -144,7 +144,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/portions.ts',
     from: ': -Math.max(0, taken - has)',
     to: ': 0 * has',
-    seed: 19,
+    seed: 57,
   },
   {
     rule: 'BU9',
@@ -184,7 +184,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'server/modules/orders/courier/call-off.ts',
     from: "(await courier.cancel(id)) ? 'courier_called_off' : 'courier_kept';",
     to: "(await courier.cancel(id)) ? 'courier_called_off' : 'courier_called_off';",
-    seed: 205,
+    seed: 136,
   },
   {
     rule: 'BU13',
@@ -192,6 +192,22 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/mend.ts',
     from: 'return { ...order, ordered: undefined };',
     to: 'return { ...order, ordered: null };',
-    seed: 20,
+    seed: 1,
+  },
+  {
+    rule: 'BU15',
+    what: 'what a provider’s courier brought counts as cash in the drawer',
+    file: 'contract/domain/order-money.ts',
+    from: 'isHandedOver(order) && !takesNoMoney(order)',
+    to: 'isHandedOver(order)',
+    seed: 1,
+  },
+  {
+    rule: 'BU15',
+    what: 'what was paid by card lies in the drawer',
+    file: 'contract/domain/order-money.ts',
+    from: '? paid_cents : door_cents) - card_cents',
+    to: '? paid_cents : door_cents) - 0 * card_cents',
+    seed: 64,
   },
 ];

@@ -21,8 +21,10 @@ const replacing = ({ file, from, to }: Mutant): Plugin => ({
     }),
 });
 
-/** Plays the mutant's seed on a server with that mutant in it. */
-export async function playMutant(mutant: Mutant, index: number): Promise<Outcome> {
+type Game = { playSeed: typeof playSeed };
+
+/** The game on a server with that mutant in it. */
+export async function loadMutant(mutant: Mutant, index: number): Promise<Game> {
   const outfile = join(process.cwd(), FOLDER, `mutant-${index}.mjs`);
   mkdirSync(FOLDER, { recursive: true });
   await build({
@@ -36,6 +38,9 @@ export async function playMutant(mutant: Mutant, index: number): Promise<Outcome
     logLevel: 'error',
     plugins: [replacing(mutant)],
   });
-  const game = (await import(/* @vite-ignore */ pathToFileURL(outfile).href)) as { playSeed: typeof playSeed };
-  return game.playSeed(mutant.seed);
+  return (await import(/* @vite-ignore */ pathToFileURL(outfile).href)) as Game;
 }
+
+/** Plays the mutant's seed. */
+export const playMutant = async (mutant: Mutant, index: number): Promise<Outcome> =>
+  (await loadMutant(mutant, index)).playSeed(mutant.seed);

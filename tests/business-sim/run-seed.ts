@@ -13,6 +13,7 @@ import { checkCouriers } from './invariants/courier.ts';
 import { checkCounts } from './invariants/counts.ts';
 import { checkDeliveries, checkLastDeliveries } from './invariants/deliveries.ts';
 import { checkDays, checkLastDay } from './invariants/days.ts';
+import { checkDrawers } from './invariants/drawers.ts';
 import { checkDifferences } from './invariants/differences.ts';
 import { newMemory, readFacts, type Facts, type Memory } from './invariants/facts.ts';
 import { checkMoney } from './invariants/money.ts';
@@ -160,6 +161,7 @@ async function end(shift: Shift, memory: Memory): Promise<string[]> {
   ];
   for await (const what of checkStatements(shift, facts)) found.push(what);
   for await (const what of checkLists(shift, facts)) found.push(what);
+  for await (const what of checkDrawers(shift, facts)) found.push(what);
   return found;
 }
 

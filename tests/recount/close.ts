@@ -1,7 +1,7 @@
 import { differ, type Answer, type Case, type Checked, type World } from './case.ts';
 import { addDays } from './days.ts';
 import type { OrderRow } from './rows.ts';
-import { hasFlag, isBilled, saleSums, sum } from './rules.ts';
+import { hasFlag, isBilled, isGivenByUs, saleSums, sum } from './rules.ts';
 import { dayBill, rateOf } from './statements.ts';
 
 type Step = { to: string | null; actor: { kind: string; name: string; person?: { name: string } } };
@@ -108,7 +108,8 @@ export async function checkChecklist(world: World, { store, order }: Case): Prom
   const closed = await world.query(`select business_date from day_close where restaurant_id = '${store.id}'`);
   const isClosed = new Set(closed.map((row) => String(row['business_date'])));
   const cash = all
-    .filter((row) => row.payment_method === 'cash' && OVER.includes(row.status) && !hasFlag(row, 'test'))
+    .filter((row) => (row.payment_method === 'cash' && isGivenByUs(row)) || (row.cash_cents ?? 0) > 0)
+    .filter((row) => !hasFlag(row, 'test'))
     .map((row) => row.taken_date ?? row.business_date)
     .filter((day) => day.startsWith(period));
   const foreign = month.filter((row) => hasFlag(row, 'foreign_currency') && row.status !== 'pending');

@@ -45,6 +45,7 @@ export type OrderRow = {
   refunded_cents: number | null;
   credit_given_cents: number | null;
   door_cents: number | null;
+  cash_cents: number | null;
   taken_date: string | null;
   flags: string;
   items: string;
@@ -54,7 +55,8 @@ const ORDER_COLUMNS = [
   'restaurant_id, id, order_no, number, external_id, channel, channel_id, customer_name, customer_phone, customer_email',
   'delivery_address, created_at, business_date, local_hour, due_at, delivery_method, payment_method, payment_state',
   'status, is_open, currency, amount_cents, discount_cents, tax_cents, tax_included, remitted_tax_cents, tip_cents',
-  'delivery_fee_cents, total_cents, paid_cents, credited_cents, refunded_cents, credit_given_cents, door_cents, taken_date, flags, items',
+  'delivery_fee_cents, total_cents, paid_cents, credited_cents, refunded_cents, credit_given_cents, door_cents, cash_cents, taken_date',
+  'flags, items',
 ].join(', ');
 
 export type Store = { id: string; name: string; time_zone: string; cutoff: string; currency: string };

@@ -10,9 +10,13 @@ export const isSale = (order: OrderRow): boolean =>
   isSummed(order) && order.status !== 'cancelled' && order.status !== 'pending';
 export const isCancelled = (order: OrderRow): boolean => isSummed(order) && order.status === 'cancelled';
 
-/** [M7] What the restaurant takes itself is paid when the food was handed over. */
+/** [CR11] A provider's courier takes no money. */
+export const isGivenByUs = ({ status, delivery_method }: OrderRow): boolean =>
+  HANDED_OVER.has(status) && delivery_method !== 'delivery_provider';
+
+/** [M7] What the restaurant takes itself is paid when its own people handed the food over. */
 export const shownPayment = (order: OrderRow): string =>
-  order.payment_state === 'unpaid' && order.payment_method !== 'online' && HANDED_OVER.has(order.status)
+  order.payment_state === 'unpaid' && order.payment_method !== 'online' && isGivenByUs(order)
     ? 'paid'
     : order.payment_state;
 
@@ -79,7 +83,7 @@ export function saleSums(order: OrderRow, rate: number): Sums {
   const owed = Math.max(0, total - credited);
   const stillOwed = Math.max(0, owed - (paid - refunded));
   // The food was handed over: what was open is in the drawer, however the rest was paid.
-  const isTakenHere = HANDED_OVER.has(order.status);
+  const isTakenHere = isGivenByUs(order);
   const due = Math.max(0, paid + (isTakenHere ? stillOwed : 0) - refunded - owed);
   const notGiven = credited - (order.credit_given_cents ?? Math.min(credited, refunded));
   const forgiven = Math.max(0, notGiven - Math.min(due, Math.max(0, notGiven)));

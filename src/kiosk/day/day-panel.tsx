@@ -72,6 +72,7 @@ function DaySheet({ onAgain }: { onAgain: () => void }) {
         <>
           <p className="panel-fact">{t('sums', { orders: closing.orders, cancelled: closing.cancelled })}</p>
           <Unfinished closing={closing} />
+          <Owed orders={closing.owed ?? []} />
           <Cash closing={closing} />
           <CountPad
             due={closing.cash.due_cents}
@@ -129,6 +130,25 @@ function Unfinished({ closing }: { closing: DayClosing }) {
               <b>{order.order_no}</b> {order.customer_name}
               {order.to_collect_cents > 0 ? ` · ${toCollectText(t, money, order)}` : ''}
             </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a provider's courier delivered and no one has paid yet [CR11]; the back-office records it. */
+function Owed({ orders }: { orders: NonNullable<DayClosing['owed']> }) {
+  const t = useAreaWords('day');
+  const money = useMoney();
+  if (orders.length === 0) return null;
+  return (
+    <section className="set-section" data-testid="day-owed">
+      <h3>{t('handed_over_owed', { count: orders.length })}</h3>
+      <ul className="day-orders">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <b>{order.order_no}</b> {order.customer_name} · {toCollectText(t, money, order)}
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ export function dayPaper(closing: DayClosing, { t, money, language, store, at }:
     amount: money(cents),
     isTotal,
   });
-  const { cash, unfinished, closes } = closing;
+  const { cash, unfinished, owed = [], closes } = closing;
   const timeOf = (instant: string): string => paperTime(instant, at, store.time_zone, language);
   return [
     { kind: 'store', name: store.name, lines: [t('title'), closing.business_date] },
@@ -37,6 +37,11 @@ export function dayPaper(closing: DayClosing, { t, money, language, store, at }:
     ...unfinished.map((order) => ({
       ...sum(`${order.order_no} ${order.customer_name}`, 0),
       amount: order.to_collect_cents > 0 ? toCollectText(t, money, order) : t('paid'),
+    })),
+    ...(owed.length === 0 ? [] : [fact(t('handed_over_owed', { count: owed.length }), true)]),
+    ...owed.map((order) => ({
+      ...sum(`${order.order_no} ${order.customer_name}`, 0),
+      amount: toCollectText(t, money, order),
     })),
     { kind: 'rule' },
     sum(t('pickup', { count: cash.pickup.orders }), cash.pickup.cents),

@@ -9,6 +9,7 @@ import { phoneText } from '../words/format.ts';
 import { shortAddress } from '../words/order-words.ts';
 import { useTap } from '../ticket/use-tap.ts';
 import { useFlow } from '../use-flow.ts';
+import { RecordPayment } from './record-payment.tsx';
 import { SectionTitle } from './section-title.tsx';
 import { useMoney } from '../desk-context.ts';
 import './drawer-parts.css';
@@ -123,6 +124,7 @@ export function MoneyTable({ order }: { order: Order }) {
           <TaxLines order={order} />
         </tbody>
       </table>
+      <RecordPayment order={order} />
       <Suspense fallback={null}>
         <PrintButton order={order} receipt="customer" />
       </Suspense>

@@ -40,6 +40,8 @@ function actOf(action: OrderActionName, order: Order, { random, restaurant }: Sh
       const line = { line: item?.line ?? 1, quantity: random.int(0, (item?.quantity ?? 1) + 1) };
       return { action, lines: [random.chance(0.4) ? { ...line, replace: otherDish(random, restaurant) } : line] };
     }
+    case 'record_payment':
+      return { action, how: random.chance(0.5) ? 'cash' : 'card' };
     default:
       return { action };
   }
@@ -62,6 +64,8 @@ const WEIGHTS: Record<OrderActionName, number> = {
   inform: 1,
   requote: 4,
   self_deliver: 2,
+  record_payment: 4,
+  unrecord_payment: 2,
 };
 
 async function send(shift: Shift, action: OrderActionName, order: Order): Promise<void> {

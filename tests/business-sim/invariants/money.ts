@@ -1,8 +1,8 @@
-import type { Order } from '#contract/domain/order.ts';
+import type { Order, OrderMoney } from '#contract/domain/order.ts';
 import { BEARERS } from '#contract/domain/refund.ts';
 import type { Facts, Version } from './facts.ts';
 
-const NO_MONEY = { paid_cents: 0, credited_cents: 0, refunded_cents: 0 };
+export const NO_MONEY: OrderMoney = { paid_cents: 0, credited_cents: 0, refunded_cents: 0 };
 const sumOf = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
 const owed = ({ total_cents, money = NO_MONEY }: Order): number => Math.max(0, total_cents - money.credited_cents);
 /** Paid, not owed, and not given back. */
@@ -10,11 +10,13 @@ const toGiveBack = (order: Order): number => {
   const { paid_cents, refunded_cents } = order.money ?? NO_MONEY;
   return Math.max(0, paid_cents - refunded_cents - owed(order));
 };
-const stillOwed = (order: Order): number => {
+export const stillOwed = (order: Order): number => {
   const { paid_cents, refunded_cents } = order.money ?? NO_MONEY;
   return Math.max(0, owed(order) - (paid_cents - refunded_cents));
 };
-const isWithCustomer = ({ status }: Order): boolean => status === 'received' || status === 'order_completed';
+/** The restaurant's own people gave it to the customer, and took what was owed [M7]. */
+export const isGivenByUs = ({ status, delivery_method }: Order): boolean =>
+  (status === 'received' || status === 'order_completed') && delivery_method !== 'delivery_provider';
 
 function* wrongSums(order: Order, { entries, refunds }: Facts) {
   const mine = entries.filter(({ order_id }) => order_id === order.id);
@@ -42,12 +44,14 @@ function* wrongSums(order: Order, { entries, refunds }: Facts) {
   const isDue = order.payment_state === 'refund_due';
   if (isDue !== toGiveBack(order) > 0) yield `the payment state says ${order.payment_state}`;
   if (order.payment_state === 'unpaid' && paid_cents > 0) yield 'paid money counts as unpaid';
+  const { cash_cents = 0, card_cents = 0 } = order.money ?? NO_MONEY;
+  if (cash_cents + card_cents > paid_cents) yield `${cash_cents + card_cents} were recorded, ${paid_cents} paid`;
 }
 
 /** What was handed over for was paid: it goes back when the order is undone afterwards, whoever undoes it. */
 const isMoneyForgotten = ({ before, after }: Version): boolean =>
   before !== null &&
-  isWithCustomer(before) &&
+  isGivenByUs(before) &&
   after.status === 'cancelled' &&
   (after.money ?? NO_MONEY).paid_cents < (before.money ?? NO_MONEY).paid_cents + stillOwed(before);
 

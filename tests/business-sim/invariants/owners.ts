@@ -20,6 +20,8 @@ const KITCHEN_STEPS = new Set([
   'confirm',
   'requote',
   'self_deliver',
+  'record_payment',
+  'unrecord_payment',
   'acknowledge',
 ]);
 

@@ -80,8 +80,17 @@ async function uncountedDays(db: Queries, { restaurant_id, period }: BillKey): P
     .where('restaurant_id', '=', restaurant_id)
     .where((row) => row.or([row.between('business_date', from, to), row.between('taken_date', from, to)]))
     .where(({ between }) => between(TAKEN_ON, from, to))
-    .where('payment_method', '=', 'cash')
-    .where('status', 'in', HANDED_OVER)
+    .where((row) =>
+      row.or([
+        row.and([
+          row('payment_method', '=', 'cash'),
+          row('status', 'in', HANDED_OVER),
+          // Its courier takes no money [CR11].
+          row('delivery_method', '!=', 'delivery_provider'),
+        ]),
+        row('cash_cents', '>', 0),
+      ]),
+    )
     .where('flags', 'not like', '%"test"%')
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -28,13 +28,14 @@ import { walkFound, type Matching, type Reading } from '../search/find-orders.re
 
 type Query = QueryOf<typeof listOrdersCall>;
 
-/** `shownPayment` in SQL: what was taken when the food was handed over is paid [M7]. */
+/** `shownPayment` in SQL: what was taken when the restaurant's own people handed the food over is paid [M7]. */
 function isShownAs(state: Order['payment_state']) {
   return ({ eb, and, or, not }: ExpressionBuilder<Tables, 'orders'>) => {
     const isTaken = and([
       eb('payment_state', '=', 'unpaid'),
       eb('payment_method', '!=', 'online'),
       eb('status', 'in', HANDED_OVER),
+      eb('delivery_method', '!=', 'delivery_provider'),
     ]);
     const is = eb('payment_state', '=', state);
     if (state === 'paid') return or([is, isTaken]);

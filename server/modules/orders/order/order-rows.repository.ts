@@ -22,6 +22,8 @@ export const orderToRow = ({ delivery, money, marks, ...order }: Order, lastSeq:
   refunded_cents: money?.refunded_cents ?? null,
   credit_given_cents: money?.credit_given_cents ?? null,
   door_cents: money?.door_cents ?? null,
+  cash_cents: money?.cash_cents ?? null,
+  card_cents: money?.card_cents ?? null,
   customer_email: order.customer_email ?? null,
   promo_code: order.promo?.code ?? null,
   promo: order.promo == null ? null : toJson(order.promo),

@@ -1,5 +1,11 @@
 import { actorLine, type Actor } from '#contract/domain/basics.ts';
-import { HANDED_OVER, takenMoney, toCollectCents } from '#contract/domain/order-money.ts';
+import {
+  drawerCents,
+  HANDED_OVER,
+  isTakenAtDoor,
+  leftToPayCents,
+  toCollectCents,
+} from '#contract/domain/order-money.ts';
 import { isSummed, isTest, type Order } from '#contract/domain/order.ts';
 import { businessDate, businessDayEnd } from '#contract/domain/time.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
@@ -9,7 +15,7 @@ import { isoNow } from '../../../base/clock.ts';
 import { flagsOfCell } from '../../../db/flag-cell.ts';
 import { fromJson, toJson } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
-import { moneyColumns } from '../../../db/money-columns.ts';
+import { MONEY_COLUMNS, moneyColumns } from '../../../db/money-columns.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { Kept, Once } from '../../../http/first-answer.ts';
 import { findRestaurantRow } from '../restaurant/desk-store.repository.ts';
@@ -18,6 +24,7 @@ import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
 
 type Reply = ReplyOf<typeof dayCloseCall>;
+type OpenOrder = Reply['unfinished'][number];
 type Close = ReplyOf<typeof closeDayCall>;
 
 const COLUMNS = [
@@ -31,11 +38,7 @@ const COLUMNS = [
   'customer_name',
   'due_at',
   'total_cents',
-  'paid_cents',
-  'credited_cents',
-  'refunded_cents',
-  'credit_given_cents',
-  'door_cents',
+  ...MONEY_COLUMNS,
   'currency',
   'flags',
   'is_open',
@@ -58,6 +61,7 @@ const isCash = ({ payment_method }: DayRow): boolean => payment_method === 'cash
 
 const moneyIn = (row: DayRow) => ({
   status: row.status as Order['status'],
+  delivery_method: row.delivery_method as Order['delivery_method'],
   payment_method: row.payment_method as Order['payment_method'],
   payment_state: row.payment_state as Order['payment_state'],
   total_cents: row.total_cents,
@@ -67,9 +71,10 @@ const moneyIn = (row: DayRow) => ({
 /** What is asked for at the door: of cash and cards what is not paid yet, and what a payment online left open. */
 const askedFor = (row: DayRow): number => toCollectCents(moneyIn(row));
 
-/** Cards are taken by a reader of their own. */
+/** Cards are taken by a reader of their own, and a provider's courier takes nothing. */
 const isAskedForInCash = (row: DayRow): boolean =>
-  isCash(row) || (row.payment_method === 'online' && askedFor(row) > 0);
+  row.delivery_method !== 'delivery_provider' &&
+  (isCash(row) || (row.payment_method === 'online' && askedFor(row) > 0));
 
 /** The business day in whose drawer its money is. */
 const drawerDay = (row: DayRow): string => row.taken_date ?? row.business_date;
@@ -79,14 +84,14 @@ const isDueBy = (endMs: number, { requested_at, due_at }: DayRow): boolean =>
   requested_at === null || due_at === null || Date.parse(due_at) < endMs;
 
 /**
- * The cash that was taken for an order: at the hand-over, also where the order costs something else by now or was cancelled
- * after it; of a reopened one what a refund or a cancellation has recorded. What goes back is counted when it is given.
+ * The cash that was taken for an order: when a person recorded it, or at the hand-over, also where the order costs something
+ * else by now or was cancelled after it; of a reopened one what a refund or a cancellation has recorded. What goes back is
+ * counted when it is given.
  */
-function takenFor(row: DayRow): number {
-  if (row.payment_method === 'card') return 0;
-  const { paid_cents, door_cents = 0 } = takenMoney(moneyIn(row));
-  return isCash(row) ? paid_cents : door_cents;
-}
+const takenFor = (row: DayRow): number => drawerCents(moneyIn(row));
+
+/** Handed over by a provider's courier, who takes no money, and not paid since [CR11]. */
+const owedOf = (row: DayRow): number => (isHandedOver(row) ? leftToPayCents(moneyIn(row)) : 0);
 
 /** What the restaurant gave back in cash on a day, whenever its order was placed and however that was paid for. */
 async function givenInCash(db: Queries, restaurantId: string, day: string): Promise<Cash> {
@@ -140,7 +145,7 @@ export async function readDayClose(context: Context, restaurantId: string, asked
   const counted = ofDay.filter((row) => isCounted(row));
   const real = counted.filter((row) => row.business_date === business_date);
   const taken = counted.filter(
-    (row) => drawerDay(row) === business_date && ((isCash(row) && isHandedOver(row)) || takenFor(row) > 0),
+    (row) => drawerDay(row) === business_date && ((isCash(row) && isTakenAtDoor(moneyIn(row))) || takenFor(row) > 0),
   );
   const pickup = sumOf(taken.filter(({ delivery_method }) => delivery_method === 'pickup').map(takenFor));
   const delivery = sumOf(taken.filter(({ delivery_method }) => delivery_method !== 'pickup').map(takenFor));
@@ -169,11 +174,12 @@ export async function readDayClose(context: Context, restaurantId: string, asked
       due_cents: pickup.cents + delivery.cents - refunds.cents,
       outstanding_cents: sumOf(out.map(askedFor)).cents,
     },
+    owed: real.filter((row) => owedOf(row) > 0).map(presentOpen),
     closes: closes.map(presentClose),
   };
 }
 
-const presentOpen = (row: DayRow): Reply['unfinished'][number] => ({
+const presentOpen = (row: DayRow): OpenOrder => ({
   id: row.id,
   order_no: row.order_no,
   business_date: row.business_date,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { addDays } from '#contract/domain/time.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { dayCloseCall } from '#contract/http/money/kitchen.ts';
@@ -20,6 +20,7 @@ import { useBusinessDay } from '../statistics/use-span.ts';
 import { dayOf } from '../../kit/list/list-params.ts';
 import { useWords } from '../../use-words.ts';
 import { CountForm } from './count-form.tsx';
+import { OpenOrders } from './open-orders.tsx';
 
 type DayClose = ReplyOf<typeof dayCloseCall>;
 
@@ -72,7 +73,7 @@ export function DayClosePage() {
 
 function DaySheet({ data }: { data: DayClose }) {
   const { t, money } = useWords('figures');
-  const { cash } = data;
+  const { cash, owed = [] } = data;
   return (
     <>
       <KpiStrip
@@ -89,7 +90,23 @@ function DaySheet({ data }: { data: DayClose }) {
           { id: 'cash-out', label: t('kitchen.close.cash_out'), value: money(cash.outstanding_cents) },
         ]}
       />
-      <Unfinished data={data} />
+      <Box title={t('kitchen.close.unfinished_title')} testId="unfinished-orders">
+        {data.unfinished.length === 0 ? (
+          <chakra.p px="4" py="3">
+            {t('kitchen.close.all_done')}
+          </chakra.p>
+        ) : (
+          <OpenOrders label={t('kitchen.close.unfinished_title')} orders={data.unfinished} day={data.business_date} />
+        )}
+      </Box>
+      {owed.length === 0 ? null : (
+        <Box title={t('kitchen.close.owed_title')} testId="owed-orders">
+          <chakra.p px="4" pt="3">
+            {t('kitchen.close.owed_text')}
+          </chakra.p>
+          <OpenOrders label={t('kitchen.close.owed_title')} orders={owed} day={data.business_date} />
+        </Box>
+      )}
       <Box title={t('kitchen.close.cash_title')} testId="cash">
         <FigureTable
           label={t('kitchen.close.cash_title')}
@@ -119,83 +136,5 @@ function DaySheet({ data }: { data: DayClose }) {
       </Box>
       <CountForm data={data} />
     </>
-  );
-}
-
-/** An order of a day before says which. */
-const linkOn = (day: string) => (order: DayClose['unfinished'][number]) => <UnfinishedLink order={order} day={day} />;
-
-function UnfinishedLink({ order, day }: { order: DayClose['unfinished'][number]; day: string }) {
-  const { language } = useWords();
-  const { id, order_no, business_date } = order;
-  return (
-    <chakra.span textDecoration="underline">
-      <Link to={`/order/list?status=all&order=${id}`}>
-        {order_no}
-        {business_date === day ? '' : ` · ${dayText(business_date, 'day', language)}`}
-      </Link>
-    </chakra.span>
-  );
-}
-
-/** Breaks where it must, so that a long one does not push the money off a telephone. */
-const breakable = (name: string) => (
-  <chakra.span display="inline-block" minW="72px" overflowWrap="anywhere">
-    {name}
-  </chakra.span>
-);
-
-/** Chinese would otherwise break after any character. */
-const unbroken = (text: string) => <chakra.span wordBreak="keep-all">{text}</chakra.span>;
-
-function Unfinished({ data }: { data: DayClose }) {
-  const { t, time, orderMoney } = useWords('figures');
-  const toCollect = (order: DayClose['unfinished'][number]): string => {
-    const amount = orderMoney(order.to_collect_cents, order);
-    if (order.to_collect_cents === 0) return t('kitchen.close.paid');
-    if (order.delivery_method === 'delivery_provider') return t('kitchen.close.owed', { amount });
-    return order.payment_method === 'card' ? t('kitchen.close.by_card', { amount }) : amount;
-  };
-  return (
-    <Box title={t('kitchen.close.unfinished_title')} testId="unfinished-orders">
-      {data.unfinished.length === 0 ? (
-        <chakra.p px="4" py="3">
-          {t('kitchen.close.all_done')}
-        </chakra.p>
-      ) : (
-        <FigureTable
-          label={t('kitchen.close.unfinished_title')}
-          minW="640px"
-          rows={data.unfinished}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              title: t('kitchen.column.number'),
-              cell: linkOn(data.business_date),
-            },
-            {
-              title: t('kitchen.column.status'),
-              cell: ({ status }) => unbroken(t(`status.${status}`)),
-            },
-            {
-              title: t('kitchen.column.method'),
-              isAside: true,
-              cell: ({ delivery_method }) => t(`delivery_method.${delivery_method}`),
-            },
-            { title: t('kitchen.column.customer'), cell: ({ customer_name }) => breakable(customer_name) },
-            {
-              title: t('kitchen.moment.due_at'),
-              isAside: true,
-              cell: ({ due_at }) => (due_at === null ? '—' : time(due_at)),
-            },
-            {
-              title: t('kitchen.close.to_collect'),
-              isNumber: true,
-              cell: toCollect,
-            },
-          ]}
-        />
-      )}
-    </Box>
   );
 }

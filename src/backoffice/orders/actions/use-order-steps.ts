@@ -13,6 +13,7 @@ const UNDOABLE: readonly OrderAction['action'][] = ['accept', 'done', 'deliver',
 
 /** What takes an action back; null where nothing does. */
 function backOf({ items = [] }: Partial<Order>, act: OrderAction): OrderAction | null {
+  if (act.action === 'record_payment') return { action: 'unrecord_payment' };
   if (act.action !== 'mend') return UNDOABLE.includes(act.action) ? { action: 'reopen' } : null;
   return mendBack({ items }, act.lines);
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { Order } from '#contract/domain/order.ts';
 import { paymentWord } from '#contract/domain/order-money.ts';
 import { useWords } from '../../use-words.ts';
+import { RecordPayment } from '../actions/record-payment.tsx';
 import { MoneyLines } from '../text/money-lines.tsx';
 import { Section } from './section.tsx';
 
@@ -21,6 +22,7 @@ export function OrderMoney({ order }: { order: Order }) {
       <chakra.div px="4" py="2">
         <MoneyLines order={order} />
       </chakra.div>
+      <RecordPayment order={order} />
     </Section>
   );
 }

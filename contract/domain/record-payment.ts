@@ -1,0 +1,56 @@
+import { isCollectedHere, leftToPayCents, moneyOf, withMoney, type Taking } from './order-money.ts';
+import { isTest, type Order, type OrderMoney } from './order.ts';
+import { applied, isOutdated, nextVersion, rejected, type ActContext, type ActResult } from './order-version.ts';
+
+export const TAKEN_IN = ['cash', 'card'] as const;
+export type TakenIn = (typeof TAKEN_IN)[number];
+
+/** What people recorded of an order's money that they took themselves, in cash and by card. */
+export const recordedCents = ({ cash_cents = 0, card_cents = 0 }: OrderMoney): number => cash_cents + card_cents;
+
+type Recorded = Taking & Pick<Order, 'flags' | 'marks'>;
+
+/** Money of an order that waits for an online payment, or is cancelled, comes another way; of a test no one takes any. */
+const isRecordable = (order: Recorded): boolean =>
+  order.status !== 'pending' && order.status !== 'cancelled' && !isTest(order);
+
+/** Whether something is left that a person of the restaurant may record as paid [M8]. */
+export const canRecordPayment = (order: Recorded): boolean => isRecordable(order) && leftToPayCents(order) > 0;
+
+/** Whether what was recorded can be taken back: until some of the order's money was promised or given back [M8]. */
+export function canUnrecordPayment(order: Recorded): boolean {
+  const money = moneyOf(order);
+  return isRecordable(order) && recordedCents(money) > 0 && money.credited_cents === 0 && money.refunded_cents === 0;
+}
+
+/** The customer has paid what was left: to the restaurant, in cash or by card, whoever carries the food [M8]. */
+export function recordPayment(order: Order, how: TakenIn, context: ActContext): ActResult {
+  if (!isRecordable(order)) return rejected('illegal_transition');
+  const left = leftToPayCents(order);
+  if (left === 0) return { kind: 'noop', order };
+  if (isOutdated(order, context.expectRev)) return rejected('stale_version');
+  const money = moneyOf(order);
+  const key = how === 'cash' ? 'cash_cents' : 'card_cents';
+  const door = isCollectedHere(order) ? {} : { door_cents: (money.door_cents ?? 0) + left };
+  const change = withMoney(order, {
+    paid_cents: money.paid_cents + left,
+    [key]: (money[key] ?? 0) + left,
+    ...door,
+  });
+  return applied(nextVersion(order, change, context, 'record_payment', { how, paid_cents: left }));
+}
+
+/** It was recorded by mistake: the order owes it again. */
+export function unrecordPayment(order: Order, context: ActContext): ActResult {
+  const { cash_cents: _cash, card_cents: _card, door_cents = 0, ...money } = moneyOf(order);
+  const recorded = recordedCents(moneyOf(order));
+  if (recorded === 0) return { kind: 'noop', order };
+  if (!canUnrecordPayment(order)) return rejected('illegal_transition');
+  if (isOutdated(order, context.expectRev)) return rejected('stale_version');
+  const paid_cents = money.paid_cents - recorded;
+  const door = isCollectedHere(order) ? 0 : door_cents - recorded;
+  const left = { ...money, paid_cents, ...(door === 0 ? {} : { door_cents: door }) };
+  const payment_state = paid_cents === 0 ? 'unpaid' : order.payment_state;
+  const change = withMoney({ ...order, money: left, payment_state });
+  return applied(nextVersion(order, change, context, 'unrecord_payment', { paid_cents: -recorded }));
+}

@@ -1,0 +1,100 @@
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderAction } from '#contract/domain/order-command.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { intakeOrderCall, intakeStateCall } from '#contract/http/orders/intake.ts';
+import { dayCloseCall } from '#contract/http/money/kitchen.ts';
+import { getOrderCall, listOrdersCall, updateStatusCall } from '#contract/http/orders/order.ts';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { makeIntakeOrder } from '../../../testing/fixtures.ts';
+import { expectConserved, moneyCalls } from '../../../testing/money-calls.ts';
+import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
+
+describe.each(AVAILABLE_DATABASES)('[CR11] [M8] cash of an order that a provider’s courier brings, on %s', (name) => {
+  let app: TestApp;
+  let one: { restaurant_id: string };
+  beforeEach(async () => {
+    app = await buildTestApp(name);
+    one = { restaurant_id: app.restaurant.id };
+  });
+  afterEach(async () => {
+    await expectConserved(app);
+    await app.close();
+  });
+
+  const read = async (order_id: string): Promise<Order> =>
+    (await app.call(getOrderCall, { as: app.owner, query: { ...one, order_id } })).data;
+  async function act(order: Order, action: OrderAction): Promise<Order> {
+    const command = { command_id: v7(), device_seq: 0, order_id: order.id, expect_rev: order.rev, act: action };
+    await app.call(updateStatusCall, { as: app.owner, body: { ...one, ...command } });
+    return read(order.id);
+  }
+  /** Set as the courier's news set it: his road has tests of its own. */
+  async function brought(): Promise<Order> {
+    const body = makeIntakeOrder(app.restaurant, { payment_method: 'cash' });
+    let order = await read((await app.call(intakeOrderCall, { as: app.channel, body })).data.id);
+    for (const action of ['accept', 'done', 'receive'] as const)
+      order = await act(order, action === 'accept' ? { action, prep_minutes: 10 } : { action });
+    expect(order.status).toBe('received');
+    await app.database.db
+      .updateTable('orders')
+      .set({ delivery_method: 'delivery_provider' })
+      .where('id', '=', order.id)
+      .execute();
+    return read(order.id);
+  }
+  const day = async () => (await app.call(dayCloseCall, { as: app.owner, query: one })).data;
+  const listed = async (payment_state: Order['payment_state']): Promise<string[]> =>
+    (await app.call(listOrdersCall, { as: app.owner, query: { ...one, payment_state } })).data.items.map(
+      ({ id }) => id,
+    );
+  const collected = async (): Promise<number> => (await moneyCalls(app).bill()).bill.collected_cents;
+
+  it('is owed after the hand-over: in no drawer, in the day’s list, unpaid for the channel and the list', async () => {
+    const order = await brought();
+    const { cash, owed } = await day();
+    expect(cash).toMatchObject({ due_cents: 0, outstanding_cents: 0, delivery: { orders: 0, cents: 0 } });
+    expect(owed).toMatchObject([{ id: order.id, to_collect_cents: order.total_cents }]);
+    expect([await listed('unpaid'), await listed('paid')]).toEqual([[order.id], []]);
+    const params = { external_id: order.external_id ?? '' };
+    const { data } = await app.call(intakeStateCall, { as: app.channel, params });
+    expect(data).toMatchObject({ payment_state: 'unpaid', to_collect_cents: order.total_cents });
+    // It never was the platform's.
+    expect(await collected()).toBe(order.total_cents);
+  });
+
+  it.each(['cash', 'card'] as const)(
+    'is settled when a person records it by %s, and owed again when taken back',
+    async (how) => {
+      const order = await brought();
+      const before = await collected();
+      const paid = await act(order, { action: 'record_payment', how });
+      expect(paid).toMatchObject({ payment_state: 'paid', money: { [`${how}_cents`]: order.total_cents } });
+      const inDrawer = how === 'cash' ? order.total_cents : 0;
+      expect(await day()).toMatchObject({ cash: { due_cents: inDrawer, outstanding_cents: 0 }, owed: [] });
+      expect([await listed('unpaid'), await listed('paid'), await collected()]).toEqual([[], [order.id], before]);
+      const back = await act(paid, { action: 'unrecord_payment' });
+      expect(back).toMatchObject({ payment_state: 'unpaid' });
+      expect(await day()).toMatchObject({ cash: { due_cents: 0 }, owed: [{ id: order.id }] });
+    },
+  );
+
+  it('[DC2] is in the drawer of the day on which it was recorded', async () => {
+    const order = await brought();
+    app.clock.advance(24 * 3_600_000);
+    await act(order, { action: 'record_payment', how: 'cash' });
+    expect(await day()).toMatchObject({ cash: { due_cents: order.total_cents, delivery: { orders: 1 } } });
+    const first = await app.call(dayCloseCall, {
+      as: app.owner,
+      query: { ...one, business_date: order.business_date },
+    });
+    expect(first.data).toMatchObject({ cash: { due_cents: 0 }, owed: [] });
+  });
+
+  it('gives nothing back of what no one paid, when it is cancelled', async () => {
+    const order = await brought();
+    const gone = await act(order, { action: 'cancel', reason: 'customer_request', note: null });
+    expect(gone).toMatchObject({ status: 'cancelled', payment_state: 'unpaid' });
+    expect(await collected()).toBe(0);
+  });
+});
