@@ -2,7 +2,7 @@ import { useTranslation } from '../words/use-translation.ts';
 import type { TFunction } from 'i18next';
 import { actorLine } from '#contract/domain/basics.ts';
 import type { HistoryStep, Order } from '#contract/domain/order.ts';
-import { useClockText } from '../desk-context.ts';
+import { useClockText, useMoney } from '../desk-context.ts';
 import { SectionTitle } from './section-title.tsx';
 import './history-list.css';
 
@@ -18,7 +18,7 @@ export function HistoryList({ order }: { order: Order }) {
           <li key={step.rev}>
             <time>{text.clock(Date.parse(step.at))}</time>
             <b>
-              <StepWords step={step} />
+              <StepWords step={step} order={order} />
             </b>
             <em>{actorName(step, t)}</em>
           </li>
@@ -28,20 +28,23 @@ export function HistoryList({ order }: { order: Order }) {
   );
 }
 
-function StepWords({ step }: { step: HistoryStep }) {
+function StepWords({ step, order }: { step: HistoryStep; order: Order }) {
   const { t } = useTranslation();
+  const money = useMoney();
   const text = useClockText();
-  const { prep_minutes: minutes, due_at: dueAt, reason, status, auto } = step.detail ?? {};
+  const { prep_minutes: minutes, due_at: dueAt, reason, status, auto, paid_cents: paid } = step.detail ?? {};
   if (step.action === 'delivery' && typeof status === 'string') return t(`step.${status}`);
   const action = step.action === 'accept' && auto === true ? 'auto' : step.action;
   const words = t(`history.${action}`, { n: minutes ?? '', ns: ['kiosk', 'print'], defaultValue: t('history.other') });
   if (step.action === 'accept' && typeof dueAt === 'string') return `${words} → ${text.clock(Date.parse(dueAt))}`;
+  if (typeof paid === 'number') return `${words} · ${money(paid, order)}`;
   return typeof reason === 'string' ? `${words} · ${t(`reason.${reason}`)}` : words;
 }
 
 function actorName({ actor }: HistoryStep, t: TFunction): string {
   if (actor.kind === 'system') return t('actor.system');
   if (actor.name === '') return t('actor.channel');
+  if (actor.kind === 'provider') return t(`provider.${actor.name}`, { defaultValue: actor.name });
   const { person } = actor;
   if (person === undefined || person.proven) return actorLine(actor);
   return t(person.name === '' ? 'by.unnamed' : 'by.unproven', { who: actorLine(actor), ns: ['controls'] });

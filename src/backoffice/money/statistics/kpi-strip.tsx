@@ -13,7 +13,8 @@ export function KpiStrip({ figures, columns = 6 }: { figures: readonly Kpi[]; co
       display="grid"
       gridTemplateColumns={{
         base: 'repeat(2, minmax(0, 1fr))',
-        md: 'repeat(3, minmax(0, 1fr))',
+        // Three beside each other would leave a fourth alone.
+        md: `repeat(${figures.length === 4 ? 2 : 3}, minmax(0, 1fr))`,
       }}
       borderWidth="1px"
       borderColor="border"
