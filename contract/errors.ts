@@ -220,6 +220,7 @@ export const FIELD_CODES = [
   'network_elsewhere',
   'too_many_waiting',
   'too_many_disputes',
+  'too_many_changes',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 

@@ -3,6 +3,7 @@ import type { Delivery } from './delivery.ts';
 import { ask, inform, mend } from './mend-actions.ts';
 import type { Order, Ring } from './order.ts';
 import type { OrderAction } from './order-command.ts';
+import { isWornOut } from './order-steps.ts';
 import type { ForwardAction, OrderStatus } from './order-status.ts';
 import { canCancel, checkStep, FORWARD_STEPS, isClosedStatus, isTodo } from './order-status.ts';
 import { dueBackCents, takenMoney, toCollectCents, withMoney } from './order-money.ts';
@@ -259,6 +260,7 @@ function selfDeliver(order: Order, context: ActContext): ActResult {
  * `noop` [S2], cancel, reopen, mend and ask need the exact version [S5, S6, MD1].
  */
 export function actOn(order: Order, act: OrderAction, context: ActContext): ActResult {
+  if (isWornOut(order, act.action)) return rejected('too_many_changes');
   switch (act.action) {
     case 'acknowledge':
       return acknowledge(order, act.ring_rev, context);

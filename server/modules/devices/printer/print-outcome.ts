@@ -1,5 +1,6 @@
 import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
 import type { PrintError } from '#contract/domain/printer.ts';
+import { hasTooManySteps } from '#contract/domain/order-steps.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import { isOpen } from '#contract/domain/order.ts';
 import { isoAt, isoNow, SECOND_MS } from '../../../base/clock.ts';
@@ -53,7 +54,7 @@ function settle(
  */
 export async function markOrder(live: RestaurantTx, orderId: string): Promise<void> {
   const order = await live.order(orderId);
-  if (order === null || !isOpen(order)) return;
+  if (order === null || !isOpen(order) || hasTooManySteps(order)) return;
   const missing = (await printJobsOf(live.tx, order.restaurant_id, orderId)).find(isMissing);
   if (order.flags.includes('print_failed') === (missing !== undefined)) return;
   const rest = order.flags.filter((flag) => flag !== 'print_failed');

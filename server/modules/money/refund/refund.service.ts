@@ -1,6 +1,7 @@
 import { actorLine, type Actor } from '#contract/domain/basics.ts';
 import { illegalState } from '#contract/domain/illegal-state.ts';
 import { cancelled } from '#contract/domain/order-actions.ts';
+import { hasTooManySteps, MAX_STEPS } from '#contract/domain/order-steps.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import {
   dueBackCents,
@@ -155,6 +156,8 @@ export function refundOrder(
     const { order, refunds } = found;
     if (order.status === 'pending' || !isMoneyTaken(order)) throw illegalState(order);
     if (order.rev !== expect_rev) throw new CallError('stale_version');
+    if (hasTooManySteps(order))
+      throw invalidField('', 'too_many_changes', 'has too many steps', { maximum: MAX_STEPS });
     const before = creditBefore(order, refunds);
     const due = dueOf(refunds);
     if (!isPlatform && isPlatformsRefund(order)) throw new CallError('forbidden');

@@ -12,6 +12,7 @@ import { checkOrder } from './check-order.ts';
 import { enterPaid } from './enter-paid.ts';
 import { findIntake } from './intake.repository.ts';
 import { channelActor, contentOf } from './native-intake.ts';
+import { assertMayChange } from './may-change.ts';
 import { loadOrderContext } from './order-context.ts';
 
 type Channel = Row<'channel'>;
@@ -67,6 +68,7 @@ export async function updateByCustomer(
   const change = async (order: Order, tx: RestaurantTx): Promise<Order | null> => {
     if (order.status !== 'pending' && !isTodo(order.status) && order.status !== 'order_received')
       throw illegalState(order);
+    assertMayChange(order);
     // How it is paid was agreed with the order: money moves by it.
     if (wanted.payment_method !== order.payment_method)
       return refuse('order_refused', [

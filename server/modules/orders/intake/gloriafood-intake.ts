@@ -1,5 +1,6 @@
 import { applyCustomerChange } from '#contract/domain/customer-change.ts';
 import { cancelled } from '#contract/domain/order-actions.ts';
+import { isChangedTooOften } from '#contract/domain/order-steps.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import { canCancel, isClosedStatus, isTodo } from '#contract/domain/order-status.ts';
 import type { Dish } from '#contract/domain/menu.ts';
@@ -211,7 +212,8 @@ function updatedBy(
     isPaid: payment_state === 'paid',
     promised_at: order.accepted_at === null ? null : instantOrNull(foreign.fulfill_at),
   };
-  const changed = applyCustomerChange(order, request, { now, actor: channelActor(channel) });
+  const by = { now, actor: channelActor(channel) };
+  const changed = isChangedTooOften(order) ? null : applyCustomerChange(order, request, by);
   const isAccepted = isTodo(order.status) && foreign.status === 'accepted';
   const current = changed ?? order;
   return [

@@ -18,6 +18,7 @@ import { outcomeOf } from './order-outcome.ts';
 import { placeOrder } from './place-order.service.ts';
 import { updateOrderInTx } from '../order/order.service.ts';
 import { isSamePlace } from '../order/taken.service.ts';
+import { assertMayChange } from './may-change.ts';
 import { loadOrderContext } from './order-context.ts';
 
 /** A phone operator cannot measure miles, so the middle of the ZIP code is used for the address. */
@@ -125,6 +126,7 @@ export async function correctOrder(
       if (before.rev !== input.expect_rev) throw new CallError('stale_version');
       const mayChange = before.status === 'pending' || isTodo(before.status) || before.status === 'order_received';
       if (!mayChange) throw illegalState(before);
+      assertMayChange(before);
       const { payment_method } = before;
       const paid = before.payment_state === 'paid' && payment_method !== 'cash';
       const corrected = await priced(live, { ...input, payment_method, paid }, before);
