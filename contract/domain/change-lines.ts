@@ -4,7 +4,7 @@ import { isChangeUnseen, isRinging, type ChangeLine, type Order, type OrderItem 
 type Text = Omit<ChangeLine, 'kind'>;
 type Content = Pick<
   Order,
-  'items' | 'memo' | 'delivery_method' | 'delivery_address' | 'requested_at' | 'customer_phone'
+  'items' | 'memo' | 'allergies' | 'delivery_method' | 'delivery_address' | 'requested_at' | 'customer_phone'
 >;
 
 function itemText(item: OrderItem): Text {
@@ -34,10 +34,17 @@ function addressText(order: Content): Text {
   );
 }
 
+/** One that was found in a note is said with the note. */
+const allergyText = ({ text_zh, text_en }: Content['allergies'][number]): Text => ({
+  text_zh: `过敏：${text_zh ?? text_en ?? ''}`,
+  text_en: `Allergy: ${text_en ?? text_zh ?? ''}`,
+});
+
 /** Every fact of an order that a kitchen must know about when it changes. */
 function factsOf(order: Content): Text[] {
   return [
     ...order.items.map(itemText),
+    ...order.allergies.filter(({ found }) => !found).map(allergyText),
     ...(order.memo === null ? [] : [same(order.memo.text)]),
     addressText(order),
     order.requested_at === null ? AS_SOON : { ...same(order.requested_at), at: order.requested_at },

@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from './order.ts';
+import { allergyBlock } from './receipt-allergies.ts';
 import {
-  allergyBlock,
   itemBlocks,
   itemsOf,
   marks,
@@ -71,7 +71,7 @@ function bagLabel(order: Order, options: ReceiptOptions): ReceiptBlock[] {
       : [
           { kind: 'fact', text: order.customer_name, isLoud: true } as const,
           ...code(order, options),
-          ...allergiesOf(order).map((allergy) => allergyBlock(allergy, language, false)),
+          ...allergiesOf(order).map((allergy) => allergyBlock(allergy, { language, isOfItem: false, order })),
         ]),
     {
       kind: 'small',
@@ -97,7 +97,7 @@ function dishLabel(order: Order, options: ReceiptOptions): ReceiptBlock[] {
   return [
     ...top,
     ...itemBlocks(item, options, order),
-    ...order.allergies.map((allergy) => allergyBlock(allergy, language, false)),
+    ...order.allergies.map((allergy) => allergyBlock(allergy, { language, isOfItem: false, order })),
     ...(order.customer_name === '' ? [] : [{ kind: 'small', text: order.customer_name } as const]),
   ];
 }

@@ -54,6 +54,8 @@ export const OrderItemSchema = z.object({
   options: z.array(OrderOptionSchema),
   note: z.nullable(NoteSchema),
   allergies: z.array(AllergySchema),
+  /** Its dish's, as the menu had them when it was ordered [NO4]; absent where it had none, and before 0.3. */
+  allergens: z.optional(z.array(z.string())),
   station: z.nullable(z.string()),
   done_at: z.nullable(InstantSchema),
   /** Given in place of what that line lacks; with the menu's price, where its own was lowered to what was ordered [MD4]. */

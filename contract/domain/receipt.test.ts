@@ -138,6 +138,21 @@ describe('a printed order', () => {
     });
   });
 
+  it('[NO4] what a dish has in it that the customer is allergic to: with the allergy, and at the dish', () => {
+    const clashing = order({
+      allergies: [{ text_zh: '花生', text_en: 'Peanuts', found: false }],
+      items: [item({ allergens: ['soy', 'peanut'] }), item({ line: 2, name_zh: '白米饭' })],
+    });
+    const blocks = receiptOf(clashing, options({ language: 'zh' }));
+    expect(blocks.filter(({ kind }) => kind === 'clash')).toEqual([
+      { kind: 'clash', first: '含花生', second: 'CONTAINS PEANUT' },
+    ]);
+    expect(blocks.find(({ kind }) => kind === 'allergy')).toMatchObject({ first: '花生 → 宫保鸡丁' });
+    expect(wordsOfReceipt(blocks)).toContain('CONTAINS PEANUT');
+    const at = blocks.findIndex(({ kind }) => kind === 'clash');
+    expect(blocks[at - 1]).toMatchObject({ kind: 'item', first: '宫保鸡丁' });
+  });
+
   it('[P2] every allergy and note, of the order and of each dish, however long', () => {
     const long = '请把酱汁单独放并且不要放花生'.repeat(36).slice(0, 500);
     const note = (text: string) => ({ text, lang: null, other: null });

@@ -3,9 +3,10 @@ import type { Language } from './basics.ts';
 import { formatOrderMoney } from './money.ts';
 import { moneyToSay } from './order-money.ts';
 import { addedTax, ratePercent, shownTaxLines } from './order-tax.ts';
-import type { Allergy, Note, Order, OrderItem } from './order.ts';
+import type { Note, Order, OrderItem } from './order.ts';
 import { isTest } from './order.ts';
 import { isTodo } from './order-status.ts';
+import { allergyBlock, clashBlocks, type AllergyBlock, type ClashBlock } from './receipt-allergies.ts';
 import { isOfStations } from './station.ts';
 import { paperChannel, paperText, paperWord, type Both, type ReceiptWord } from './receipt-words.ts';
 import { localTime } from './time.ts';
@@ -28,7 +29,8 @@ export type ReceiptBlock =
   | { kind: 'change'; tone: 'was' | 'now'; text: string }
   | ({ kind: 'item'; quantity: number; price: string | null } & Both)
   | ({ kind: 'option'; isRemoval: boolean } & Both)
-  | ({ kind: 'allergy'; label: Both; found: Both | null; isOfItem: boolean } & Both)
+  | AllergyBlock
+  | ClashBlock
   | ({ kind: 'note'; label: Both; isOfItem: boolean } & Both)
   | ({ kind: 'money'; amount: string; isTotal: boolean } & Both)
   | ({ kind: 'due'; amount: string | null; isLoud: boolean } & Both)
@@ -69,7 +71,7 @@ export function receiptOf(order: Order, options: ReceiptOptions): ReceiptBlock[]
     ...items.flatMap((item) => itemBlocks(item, options, order)),
     ...elsewhere(order.items.length - items.length, options.language),
     { kind: 'rule' },
-    ...order.allergies.map((allergy) => allergyBlock(allergy, options.language, false)),
+    ...order.allergies.map((allergy) => allergyBlock(allergy, { language: options.language, isOfItem: false, order })),
     ...(order.memo === null ? [] : [noteBlock(order.memo, 'order_note', options.language, false)]),
     ...whom(order, options),
     ...(isKitchen || isTest(order) ? [] : money(order, options.language)),
@@ -137,7 +139,8 @@ export function itemBlocks(item: OrderItem, { kind, language }: ReceiptOptions, 
   return [
     { kind: 'item', quantity: item.quantity, price, ...paperText(item.name_zh, item.name_en, language) },
     ...item.options.map((option) => optionBlock(option, language)),
-    ...item.allergies.map((allergy) => allergyBlock(allergy, language, true)),
+    ...clashBlocks(item, order, language),
+    ...item.allergies.map((allergy) => allergyBlock(allergy, { language, isOfItem: true, order })),
     ...(item.note === null ? [] : [noteBlock(item.note, 'note', language, true)]),
   ];
 }
@@ -147,14 +150,6 @@ function optionBlock(option: OrderItem['options'][number], language: Language): 
   const count = option.quantity > 1 ? `${option.quantity}× ` : '';
   return { kind: 'option', isRemoval: option.is_removal, first: `${count}${first}`, second };
 }
-
-export const allergyBlock = (allergy: Allergy, language: Language, isOfItem: boolean): ReceiptBlock => ({
-  kind: 'allergy',
-  label: paperWord('allergy', language),
-  found: allergy.found ? paperWord('found', language) : null,
-  isOfItem,
-  ...paperText(allergy.text_zh, allergy.text_en, language),
-});
 
 /** A customer's note as written; the other language under it where it is known. */
 const noteBlock = (note: Note, word: 'note' | 'order_note' | 'door', language: Language, isOfItem: boolean) =>

@@ -26,7 +26,11 @@ export const ReplacementSchema = z.object({
 export type Replacement = z.infer<typeof ReplacementSchema>;
 
 type Chosen = { quantity: number; options: readonly OrderOption[] };
-type Priced = Pick<Dish, 'id' | 'name_zh' | 'name_en' | 'price_cents' | 'station'>;
+type Priced = Pick<Dish, 'id' | 'name_zh' | 'name_en' | 'price_cents' | 'station' | 'allergens'>;
+
+/** What is in a dish, as its line keeps it [NO4]. */
+export const allergensOf = ({ allergens }: Pick<Dish, 'allergens'>): Pick<OrderItem, 'allergens'> =>
+  allergens.length === 0 ? {} : { allergens: [...allergens] };
 
 /** A line of a dish as it is on the menu now; notes and allergies are the caller's. */
 export const lineOfDish = (dish: Priced, categoryStation: string | null, line: number, chosen: Chosen): OrderItem => ({
@@ -39,6 +43,7 @@ export const lineOfDish = (dish: Priced, categoryStation: string | null, line: n
   options: [...chosen.options],
   note: null,
   allergies: [],
+  ...allergensOf(dish),
   station: dish.station ?? categoryStation,
   done_at: null,
 });

@@ -1,5 +1,5 @@
+import { findAllergies } from '#contract/domain/find-allergies.ts';
 import type { Allergy, Note } from '#contract/domain/order.ts';
-import { findAllergies } from './terms/find-allergies.ts';
 import { readNote } from './terms/read-note.ts';
 import type { Term } from './terms/term-table.ts';
 

@@ -135,6 +135,8 @@ function draw(pen: Pen, block: ReceiptBlock): void {
       return drawOption(pen, block);
     case 'allergy':
       return drawAllergy(pen, block);
+    case 'clash':
+      return drawClash(pen, block);
     case 'note':
       return drawNote(pen, block);
     case 'money':
@@ -269,6 +271,11 @@ function drawAllergy(pen: Pen, { label, found, first, second }: BlockOf<'allergy
   const words = `⚠ ${label.first}${label.second === null ? '' : ` ${label.second}`}: ${first}`;
   const more = [second, found === null ? null : `(${joined(found)})`].filter((part) => part !== null).join(' ');
   boxed(pen, words, { size: SIZES.promise }, 'frame', more === '' ? null : more);
+}
+
+/** White on black over the whole width: it is not overlooked among the options of its dish. */
+function drawClash(pen: Pen, { first, second }: BlockOf<'clash'>): void {
+  boxed(pen, `⚠ ${joined({ first, second })}`, { size: SIZES.words }, 'black');
 }
 
 function drawNote(pen: Pen, { label, first, second, isOfItem }: BlockOf<'note'>): void {

@@ -64,6 +64,8 @@ function elementOf(block: ReceiptBlock): HTMLElement {
         second(block),
         block.found === null ? null : make('span', 'paper-second', `(${both(block.found)})`),
       );
+    case 'clash':
+      return make('p', `${kind} is-black`, `⚠ ${both(block)}`);
     case 'note':
       return make(
         'div',

@@ -11,7 +11,17 @@ export type DishBlock = {
 };
 
 /** Two lines are one block only where dish, options, removals, additions, note, allergies and station are equal [UL14]. */
-const keyOf = ({ dish_id, name_zh, name_en, options, note, allergies, station, replaces }: OrderItem): string =>
+const keyOf = ({
+  dish_id,
+  name_zh,
+  name_en,
+  options,
+  note,
+  allergies,
+  allergens,
+  station,
+  replaces,
+}: OrderItem): string =>
   JSON.stringify([
     dish_id,
     name_zh,
@@ -21,6 +31,7 @@ const keyOf = ({ dish_id, name_zh, name_en, options, note, allergies, station, r
       .sort(),
     note?.text ?? null,
     allergies,
+    allergens ?? [],
     station,
     replaces?.line ?? null,
   ]);

@@ -5,6 +5,7 @@ import type { Dish } from '#contract/domain/menu.ts';
 import { toMinorUnits } from '#contract/domain/money.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { allergensOf } from '#contract/domain/replacement.ts';
 import { beyondCount, isSoldOutByCount, type Held } from '#contract/domain/portions.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import type { GloriafoodItem, GloriafoodOrder } from './gloriafood-format.ts';
@@ -70,6 +71,7 @@ function lineOf(item: GloriafoodItem, dish: Dish | undefined, line: number, mino
     })),
     note: null,
     allergies: allergiesIn(item.instructions),
+    ...(dish === undefined ? {} : allergensOf(dish)),
     station: dish?.station ?? null,
     done_at: null,
   };

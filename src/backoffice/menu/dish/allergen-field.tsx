@@ -1,20 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import { ALLERGENS, isAllergen } from '#contract/domain/allergens.ts';
 import { FieldError } from '../../../ui/text-field.tsx';
 import { useWords } from '../../use-words.ts';
-
-/** What US law names, and what Chinese kitchens are asked about besides. */
-export const ALLERGENS = [
-  'peanut',
-  'tree_nut',
-  'sesame',
-  'soy',
-  'gluten',
-  'egg',
-  'dairy',
-  'fish',
-  'shellfish',
-  'msg',
-] as const;
 
 type AllergenFieldProps = {
   value: readonly string[];
@@ -25,7 +12,7 @@ type AllergenFieldProps = {
 /** What is in it, chosen from the known ones; a word that came with a file stays until it is taken away. */
 export function AllergenField({ value, error, onChange }: AllergenFieldProps) {
   const { t } = useWords('menu');
-  const others = value.filter((word) => !(ALLERGENS as readonly string[]).includes(word));
+  const others = value.filter((word) => !isAllergen(word));
   return (
     <chakra.fieldset data-field="dish.allergens" display="grid" gap="1">
       <chakra.legend textStyle="chip" mb="1">

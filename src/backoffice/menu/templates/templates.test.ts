@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { FileCategorySchema, FileDishSchema } from '#contract/domain/menu-file.ts';
-import { ALLERGENS } from '../dish/allergen-field.tsx';
+import { ALLERGENS } from '#contract/domain/allergens.ts';
 import { fileOf } from './menu-template.ts';
 import { MENU_TEMPLATES } from './templates.ts';
 

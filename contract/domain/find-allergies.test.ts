@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allergiesIn } from '../kitchen-terms.ts';
+import { findAllergies } from './find-allergies.ts';
 
 const found = (note: string): string =>
-  allergiesIn(note)
-    .map(({ text_en }) => text_en)
+  findAllergies(note)
+    .map(({ en }) => en)
     .join(', ');
 
 describe('[NO2] allergies in a note', () => {
