@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#src/ui/icons.tsx';
+import { clashingOfLines } from '#contract/domain/allergy-clash.ts';
 import type { Alarm } from '../board/board-model.ts';
 import { ChangeLines } from '../ticket/change-lines.tsx';
 import { TicketMeta } from '../ticket/ticket-meta.tsx';
@@ -16,7 +17,7 @@ export function AlertBands({ alarm: { order, deskOrder, kind } }: { alarm: Alarm
   const { bandsRef, hasMore, look, further } = useRest();
   return (
     <>
-      {order.allergies.length > 0 && (
+      {order.allergies.length + clashingOfLines(order).length > 0 && (
         <div className="alert-bands alert-allergies" data-testid="alert-allergies">
           <OrderAllergies order={order} withItems={false} />
         </div>

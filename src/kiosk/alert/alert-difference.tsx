@@ -1,3 +1,4 @@
+import { clashesOf, containedIn } from '#contract/domain/allergy-clash.ts';
 import type { ReactNode } from 'react';
 import { changeText } from '#contract/domain/change-lines.ts';
 import type { ChangeLine, Order, OrderItem } from '#contract/domain/order.ts';
@@ -6,6 +7,7 @@ import { detailsOf } from '../ticket/dish-blocks.ts';
 import { phoneText } from '../words/format.ts';
 import { itemLine } from '../words/order-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
+import { ClashLine } from '../ticket/ticket-words.tsx';
 import { AlertDish } from './alert-dish.tsx';
 import { differenceOf, type Difference } from './difference.ts';
 import './alert-difference.css';
@@ -43,14 +45,14 @@ export function AlertDifference({ before, order }: { before: Order; order: Order
       {start.length > 0 && (
         <Part name="start">
           {start.map((item) => (
-            <AlertDish key={item.line} item={item} hasSecond />
+            <AlertDish key={item.line} item={item} order={order} hasSecond />
           ))}
         </Part>
       )}
       {changed.length + others.length > 0 && (
         <Part name="change">
           {changed.map((pair) => (
-            <ChangedDish key={pair.now.line} {...pair} />
+            <ChangedDish key={pair.now.line} order={order} {...pair} />
           ))}
           {others.map((line) => (
             <OtherLine key={`${line.kind} ${line.text_zh} ${line.text_en}`} line={line} />
@@ -62,6 +64,7 @@ export function AlertDifference({ before, order }: { before: Order; order: Order
           {same.map((item) => (
             <li key={item.line}>
               {[itemLine(item, language), ...detailsOf(item, language).map(({ text }) => text)].join(' · ')}
+              <ClashLine contained={containedIn(clashesOf(order), item.line)} />
             </li>
           ))}
         </Part>
@@ -71,7 +74,7 @@ export function AlertDifference({ before, order }: { before: Order; order: Order
 }
 
 /** Only what is different is struck or bold: `1 → 2`, `hot → mild`. */
-function ChangedDish({ was, now }: { was: OrderItem; now: OrderItem }) {
+function ChangedDish({ was, now, order }: { was: OrderItem; now: OrderItem; order: Order }) {
   const language = useLanguage();
   const [before, after] = [detailsOf(was, language), detailsOf(now, language)];
   const gone = before.filter(({ text }) => after.every((detail) => detail.text !== text));
@@ -86,6 +89,7 @@ function ChangedDish({ was, now }: { was: OrderItem; now: OrderItem }) {
   return (
     <AlertDish
       item={now}
+      order={order}
       hasSecond={false}
       quantity={quantity}
       aside={struck.map((text) => (

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
-import type { OrderItem } from '#contract/domain/order.ts';
+import { clashesOf, containedIn } from '#contract/domain/allergy-clash.ts';
+import type { Order, OrderItem } from '#contract/domain/order.ts';
 import { useLanguage } from '../desk-context.ts';
 import { detailsOf } from '../ticket/dish-blocks.ts';
-import { AllergyLine, NoteLine } from '../ticket/ticket-words.tsx';
+import { AllergyLine, ClashLine, NoteLine } from '../ticket/ticket-words.tsx';
 import { bothLanguages, htmlLang, secondLanguageOf } from '../words/both-languages.ts';
 
 type AlertDishProps = {
   item: OrderItem;
+  /** Whose allergies it is compared with; absent where it is not given to them [NO4]. */
+  order?: Order | undefined;
   hasSecond: boolean;
   quantity?: ReactNode;
   aside?: ReactNode;
@@ -17,7 +20,15 @@ type AlertDishProps = {
 };
 
 /** A dish with all that is said of it: options, removals, additions, its note and its allergies. */
-export function AlertDish({ item, hasSecond, quantity, aside, goesOn = false, isAgain = false }: AlertDishProps) {
+export function AlertDish({
+  item,
+  order,
+  hasSecond,
+  quantity,
+  aside,
+  goesOn = false,
+  isAgain = false,
+}: AlertDishProps) {
   const language = useLanguage();
   const both = bothLanguages(item.name_zh, item.name_en, language);
   return (
@@ -39,6 +50,7 @@ export function AlertDish({ item, hasSecond, quantity, aside, goesOn = false, is
         ))}
         {aside}
         {hasSecond && both.second !== null && <small lang={htmlLang(secondLanguageOf(both))}>{both.second}</small>}
+        {order !== undefined && !isAgain && <ClashLine contained={containedIn(clashesOf(order), item.line)} />}
         {item.note !== null && <NoteLine note={item.note} />}
         {item.allergies.map((allergy) => (
           <AllergyLine key={`${allergy.text_zh}|${allergy.text_en}`} allergy={allergy} />

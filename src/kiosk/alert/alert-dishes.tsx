@@ -34,7 +34,13 @@ function Dishes({ order, onUnseen }: DishesProps) {
     <div className="alert-items">
       <ul ref={listRef} className={`alert-dishes ${size} ${fit.look}`} data-testid="alert-dishes">
         {blocks.map(({ item }) => (
-          <DishParts key={item.line} item={item} hasSecond={size !== 'many'} noteLength={fit.noteLength} />
+          <DishParts
+            key={item.line}
+            item={item}
+            order={order}
+            hasSecond={size !== 'many'}
+            noteLength={fit.noteLength}
+          />
         ))}
       </ul>
       {isWhole ? (
@@ -51,16 +57,17 @@ function Dishes({ order, onUnseen }: DishesProps) {
   );
 }
 
-type DishPartsProps = { item: OrderItem; hasSecond: boolean; noteLength: number | null };
+type DishPartsProps = { item: OrderItem; order: Order; hasSecond: boolean; noteLength: number | null };
 
 /** A dish; in pieces its note follows it, under the dish's name again. */
-function DishParts({ item, hasSecond, noteLength }: DishPartsProps) {
+function DishParts({ item, order, hasSecond, noteLength }: DishPartsProps) {
   const { note } = item;
   const rest = note === null || noteLength === null ? [] : notePieces(note, noteLength);
   return (
     <>
       <AlertDish
         item={rest.length === 0 ? item : { ...item, note: null }}
+        order={order}
         hasSecond={hasSecond}
         goesOn={rest.length > 0}
       />

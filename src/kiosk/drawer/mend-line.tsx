@@ -1,12 +1,16 @@
+import { containedWith } from '#contract/domain/allergy-clash.ts';
 import type { MendDraft } from '#contract/domain/mend-draft.ts';
+import type { Order } from '#contract/domain/order.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import { useLanguage } from '../desk-context.ts';
 import { ItemDetails } from '../ticket/item-details.tsx';
+import { ClashLine } from '../ticket/ticket-words.tsx';
 import { itemLine } from '../words/order-words.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 
 type MendLineProps = {
   line: MendDraft['lines'][number];
+  order: Order;
   /** An amount of the order, as text. */
   money: (minor: number) => string;
   onQuantity: (quantity: number) => void;
@@ -16,7 +20,7 @@ type MendLineProps = {
 };
 
 /** A line of the order: how many of it are given, and what in place of the rest. */
-export function MendLine({ line, money, onQuantity, onReplace, onKeep }: MendLineProps) {
+export function MendLine({ line, order, money, onQuantity, onReplace, onKeep }: MendLineProps) {
   const t = useAreaWords('flow');
   const language = useLanguage();
   const { item, quantity, replacement } = line;
@@ -61,6 +65,7 @@ export function MendLine({ line, money, onQuantity, onReplace, onKeep }: MendLin
           <span>
             {t('mend.replaced', { what: itemLine(replacement, language) })} · {money(lineCents(replacement))}
           </span>
+          <ClashLine contained={containedWith(order, replacement)} />
           <button type="button" className="button line" onClick={onKeep}>
             {t('mend.not_replaced')}
           </button>

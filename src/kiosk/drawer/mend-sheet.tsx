@@ -143,6 +143,7 @@ function Lines({ order, draft, choices, isCharged, isSoldOutFirst, onCharged, on
           <MendLine
             key={line.item.line}
             line={line}
+            order={order}
             money={money}
             onQuantity={(quantity) => {
               const { replace } = choices[line.item.line] ?? {};

@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '#contract/domain/order.ts';
+import { clashesOf, containedIn } from '#contract/domain/allergy-clash.ts';
 import { shortLines } from '#contract/domain/mend.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useLanguage } from '../desk-context.ts';
@@ -9,7 +10,7 @@ import { useTranslation } from '../words/use-translation.ts';
 import { detailsOf, dishBlocks, type DishBlock } from './dish-blocks.ts';
 import { CompactNote } from './compact-words.tsx';
 import { isLast, type CompactStep, type DrawnPart } from './ticket-part.ts';
-import { AllergyLine } from './ticket-words.tsx';
+import { AllergyLine, ClashLine } from './ticket-words.tsx';
 
 /** What this screen cooks of an order; an order that rings is shown whole where it has nothing for the station. */
 export function compactBlocks(items: readonly OrderItem[], station: string | null): readonly DishBlock[] {
@@ -35,7 +36,7 @@ export function CompactItems({ order, blocks, step, shrunk, part }: CompactItems
           block={block}
           isShrunk={block.isDone && block.lines.every(({ line }) => shrunk.has(line))}
           hasSecond={step === 'tight'}
-          orderId={order.id}
+          order={order}
         />
       ))}
       {isLast(part) && <ShortItems order={order} />}
@@ -43,9 +44,9 @@ export function CompactItems({ order, blocks, step, shrunk, part }: CompactItems
   );
 }
 
-type CompactDishProps = { block: DishBlock; isShrunk: boolean; hasSecond: boolean; orderId: string };
+type CompactDishProps = { block: DishBlock; isShrunk: boolean; hasSecond: boolean; order: Order };
 
-function CompactDish({ block, isShrunk, hasSecond, orderId }: CompactDishProps) {
+function CompactDish({ block, isShrunk, hasSecond, order }: CompactDishProps) {
   const language = useLanguage();
   const { item, isDone } = block;
   const both = bothLanguages(item.name_zh, item.name_en, language);
@@ -82,10 +83,11 @@ function CompactDish({ block, isShrunk, hasSecond, orderId }: CompactDishProps) 
             {both.second}
           </small>
         )}
+        <ClashLine contained={containedIn(clashesOf(order), item.line)} />
         {item.allergies.map((allergy) => (
           <AllergyLine key={`${allergy.text_zh}|${allergy.text_en}`} allergy={allergy} />
         ))}
-        {item.note !== null && <CompactNote note={item.note} orderId={orderId} isOrders={false} />}
+        {item.note !== null && <CompactNote note={item.note} orderId={order.id} isOrders={false} />}
       </div>
     </li>
   );

@@ -5,13 +5,22 @@ import { useLanguage, useMoney } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { bothLanguages } from '../words/both-languages.ts';
 import { useTranslation } from '../words/use-translation.ts';
+import { SAYS_SO, useDishesAgainst } from './ticket-words.tsx';
 
 /** All allergies of an order in one band: they wrap, and are never cut [I6]. */
 export function CompactAllergies({ order }: { order: Order }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const against = useDishesAgainst(order);
   const all = [...order.allergies, ...order.items.flatMap((item) => item.allergies)];
-  const words = new Set(all.map(({ text_zh, text_en }) => bothLanguages(text_zh, text_en, language).first));
+  const words = new Set(
+    all.map((allergy) => {
+      const dishes = against(allergy);
+      const { first } = bothLanguages(allergy.text_zh, allergy.text_en, language);
+      if (dishes === '') return first;
+      return `${SAYS_SO.test(first) ? first : t('words.allergy_is', { what: first })} → ${dishes}`;
+    }),
+  );
   if (words.size === 0) return null;
   return (
     <p className="compact-allergy" data-part="allergy" data-testid="allergy" data-whole="true">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
+import { clashesOf, containedIn } from '#contract/domain/allergy-clash.ts';
 import { shortLines, type ShortLine } from '#contract/domain/mend.ts';
 import type { Order, OrderItem, OrderOption } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
@@ -14,7 +15,7 @@ import { useFlow } from '../use-flow.ts';
 import { dishBlocks, type DishBlock } from './dish-blocks.ts';
 import { isTickWaiting, ItemTick } from './item-tick.tsx';
 import { isLast, WHOLE_TICKET, type DrawnPart } from './ticket-part.ts';
-import { AllergyLine, NoteLine } from './ticket-words.tsx';
+import { AllergyLine, ClashLine, NoteLine } from './ticket-words.tsx';
 import { useVisibleTaps } from './visible-taps.ts';
 import './ticket-items.css';
 
@@ -62,7 +63,7 @@ export function TicketItems({ deskOrder, aside, part = WHOLE_TICKET }: TicketIte
               block.isDone && <Icon name="check" className="line-mark" />
             )}
             <BothWords zh={block.item.name_zh} en={block.item.name_en} />
-            <ItemDetails item={block.item} />
+            <ItemDetails item={block.item} order={order} />
           </div>
           {canTick && isOfStation(block.item, flow.station) && <ItemTick deskOrder={deskOrder} block={block} />}
           {aside?.(block.item)}
@@ -126,7 +127,7 @@ function BothWords({ zh, en }: { zh: string; en: string }) {
   );
 }
 
-function ItemDetails({ item }: { item: OrderItem }) {
+function ItemDetails({ item, order }: { item: OrderItem; order: Order }) {
   return (
     <>
       {item.options.length > 0 && (
@@ -136,6 +137,7 @@ function ItemDetails({ item }: { item: OrderItem }) {
           ))}
         </ul>
       )}
+      <ClashLine contained={containedIn(clashesOf(order), item.line)} />
       {item.allergies.map((allergy) => (
         <AllergyLine key={`${allergy.text_zh}|${allergy.text_en}`} allergy={allergy} />
       ))}
