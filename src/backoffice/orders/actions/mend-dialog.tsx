@@ -64,6 +64,7 @@ export function MendDialog({ order, onClose, onMend }: MendDialogProps) {
             <MendLine
               key={each.item.line}
               line={each}
+              order={order}
               money={(minor) => orderMoney(minor, order)}
               onQuantity={(quantity) => {
                 const { replace } = choices[each.item.line] ?? {};

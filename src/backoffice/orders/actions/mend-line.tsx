@@ -1,11 +1,15 @@
 import { chakra } from '@chakra-ui/react';
+import { containedWith } from '#contract/domain/allergy-clash.ts';
 import type { MendDraft } from '#contract/domain/mend-draft.ts';
+import type { Order } from '#contract/domain/order.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ClashText } from '../text/clash-text.tsx';
 import { useWords } from '../../use-words.ts';
 
 type MendLineProps = {
   line: MendDraft['lines'][number];
+  order: Order;
   /** An amount of the order, as text. */
   money: (minor: number) => string;
   onQuantity: (quantity: number) => void;
@@ -15,7 +19,7 @@ type MendLineProps = {
 };
 
 /** A line of the order: how many of it are given, and what in place of the rest. */
-export function MendLine({ line, money, onQuantity, onReplace, onKeep }: MendLineProps) {
+export function MendLine({ line, order, money, onQuantity, onReplace, onKeep }: MendLineProps) {
   const { t, name } = useWords('orders');
   const { item, quantity, replacement } = line;
   const words = { name: name(item) };
@@ -63,6 +67,7 @@ export function MendLine({ line, money, onQuantity, onReplace, onKeep }: MendLin
           <b data-testid={`mend-replaced-${item.line}`}>
             {t('mend.replaced', { what: `${replacement.quantity}× ${name(replacement)}` })} ·{' '}
             {money(lineCents(replacement))}
+            <ClashText contained={containedWith(order, replacement)} />
           </b>
           <Button look="ghost" onClick={onKeep}>
             {t('mend.not_replaced')}

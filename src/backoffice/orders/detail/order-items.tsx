@@ -1,17 +1,19 @@
 import { chakra } from '@chakra-ui/react';
+import { clashesOf, clashingOfLines, containedIn } from '#contract/domain/allergy-clash.ts';
 import { shortLines } from '#contract/domain/mend.ts';
 import type { Note, Order, OrderItem } from '#contract/domain/order.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import { stationName } from '../../../lib/plain-words.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Row } from '../../kit/list/row.tsx';
+import { ClashText } from '../text/clash-text.tsx';
 import { useAllergyText } from '../text/use-allergy-text.ts';
 import { useWords } from '../../use-words.ts';
 import { Section } from './section.tsx';
 
 /** The dishes as they were ordered, then what must not be missed: allergies and the customer's words, never cut off. */
 export function OrderItems({ order }: { order: Order }) {
-  const { t, name } = useWords();
+  const { t } = useWords();
   const allergyText = useAllergyText();
   return (
     <Section
@@ -26,14 +28,11 @@ export function OrderItems({ order }: { order: Order }) {
       {shortLines(order).map(({ item, given, replacement }) => (
         <Short key={item.line} item={item} missing={item.quantity - given} replacement={replacement} />
       ))}
-      {order.allergies.map((allergy) => {
-        const words = { name_zh: allergy.text_zh ?? '', name_en: allergy.text_en ?? '' };
-        return (
-          <Loud key={name(words)} tone="zhu" icon="octagon">
-            {allergyText(words)}
-          </Loud>
-        );
-      })}
+      {[...order.allergies, ...clashingOfLines(order)].map((allergy) => (
+        <Loud key={`${allergy.text_zh} ${allergy.text_en}`} tone="zhu" icon="octagon">
+          {allergyText(allergy, order)}
+        </Loud>
+      ))}
       {order.memo === null ? null : (
         <Loud tone="amber" icon="note" field="order.memo">
           <NoteText note={order.memo} />
@@ -81,6 +80,7 @@ function Item({ item, order }: { item: OrderItem; order: Order }) {
         >
           {otherName(item)}
         </chakra.span>
+        <ClashText contained={containedIn(clashesOf(order), item.line)} />
         {item.options.map((option) => (
           <chakra.p
             key={`${option.specification} ${option.name_zh} ${option.name_en}`}
@@ -110,7 +110,7 @@ function Item({ item, order }: { item: OrderItem; order: Order }) {
         )}
         {item.allergies.map((allergy) => (
           <chakra.p key={`${allergy.text_zh} ${allergy.text_en}`} color="zhu.fg" fontWeight="700">
-            {allergyText({ name_zh: allergy.text_zh ?? '', name_en: allergy.text_en ?? '' })}
+            {allergyText(allergy)}
           </chakra.p>
         ))}
       </chakra.div>

@@ -1,6 +1,7 @@
 import { chakra, Portal } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { useEffect, useEffectEvent } from 'react';
+import { clashesOf, clashingOfLines, containedIn } from '#contract/domain/allergy-clash.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { paymentWord } from '#contract/domain/order-money.ts';
 import { lineCents } from '#contract/domain/totals.ts';
@@ -75,6 +76,7 @@ function Sheet({ order }: { order: OrderRow }) {
               </chakra.b>
               {orderMoney(lineCents(item), order)}
             </chakra.span>
+            <Contained order={order} line={item.line} />
             {item.options.map((option) => (
               <p key={`${option.specification} ${option.name_zh}`}>
                 {name(option)}
@@ -85,8 +87,8 @@ function Sheet({ order }: { order: OrderRow }) {
           </chakra.li>
         ))}
       </chakra.ul>
-      {order.allergies.map((allergy) => {
-        const text = allergyText({ name_zh: allergy.text_zh ?? '', name_en: allergy.text_en ?? '' });
+      {[...order.allergies, ...clashingOfLines(order)].map((allergy) => {
+        const text = allergyText(allergy, order);
         return <b key={text}>{text}</b>;
       })}
       {order.memo === null ? null : <b>{order.memo.text}</b>}
@@ -95,5 +97,17 @@ function Sheet({ order }: { order: OrderRow }) {
         {t(`payment_method.${order.payment_method}`)} · {t(`payment_state.${paymentWord(order)}`)}
       </b>
     </chakra.article>
+  );
+}
+
+/** Framed, because a printer leaves out what is behind words. */
+function Contained({ order, line }: { order: OrderRow; line: number }) {
+  const { name, otherName } = useWords();
+  const contained = containedIn(clashesOf(order), line);
+  if (contained === null) return null;
+  return (
+    <chakra.b display="block" w="fit-content" px="1" borderWidth="2px" borderColor="var(--black)">
+      ⚠ {name(contained)} {otherName(contained)}
+    </chakra.b>
   );
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { clashesOf, containedIn } from '#contract/domain/allergy-clash.ts';
 import { menuQueries } from '../../../data/menu/menu-queries.ts';
 import { FieldError } from '../../../ui/text-field.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -8,6 +9,7 @@ import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { DishSearch } from './dish-search.tsx';
 import { withDish, withQuantity, type Dishes } from './draft.ts';
+import type { DraftOrder } from './draft-order.ts';
 import { DraftLineRow } from './draft-line.tsx';
 import { FormCard } from './form-section-card.tsx';
 import type { PhoneForm } from './use-phone-form.ts';
@@ -15,10 +17,15 @@ import { useProblemText } from './use-problem-text.ts';
 
 const DRAWN_WITHIN_MS = 50;
 
-type DishesCardProps = { form: PhoneForm; dishes: Dishes; lost: readonly { name_zh: string; name_en: string }[] };
+type DishesCardProps = {
+  form: PhoneForm;
+  dishes: Dishes;
+  order: DraftOrder;
+  lost: readonly { name_zh: string; name_en: string }[];
+};
 
 /** What they want. A dish with choices takes the focus to its first one; Enter there goes on to the next dish. */
-export function DishesCard({ form, dishes, lost }: DishesCardProps) {
+export function DishesCard({ form, dishes, order, lost }: DishesCardProps) {
   const { t, name } = useWords('orders');
   const textOf = useProblemText();
   const { id: restaurantId } = useRestaurant();
@@ -65,6 +72,7 @@ export function DishesCard({ form, dishes, lost }: DishesCardProps) {
               key={line.key}
               line={line}
               dish={dishes.get(line.dishId)}
+              contained={containedIn(clashesOf(order), line.key)}
               takenCents={form.base === null ? null : (form.price?.line_cents[index] ?? null)}
               nowMs={nowMs}
               error={lineError(form, index, textOf)}

@@ -2,16 +2,20 @@ import { chakra } from '@chakra-ui/react';
 import type { Dish } from '#contract/domain/menu.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, inputStyle } from '../../../ui/text-field.tsx';
+import type { containedIn } from '#contract/domain/allergy-clash.ts';
 import { priceOf } from '#contract/domain/dish-choice.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { RowAction } from '../../kit/row-action.tsx';
 import { useWords } from '../../use-words.ts';
+import { ClashText } from '../text/clash-text.tsx';
 import type { DraftLine } from './draft.ts';
 import { LineOptions } from './line-options.tsx';
 
 type DraftLineRowProps = {
   line: DraftLine;
   dish: Dish | undefined;
+  /** What is in it that the customer must not eat. */
+  contained: ReturnType<typeof containedIn>;
   /** What a corrected order's line comes to: with the prices it was taken with, which the menu may not have any more. */
   takenCents: number | null;
   error: string | undefined;
@@ -26,6 +30,7 @@ type DraftLineRowProps = {
 export function DraftLineRow({
   line,
   dish,
+  contained,
   takenCents,
   error,
   nowMs,
@@ -91,6 +96,7 @@ export function DraftLineRow({
           onClick={() => onQuantity(0)}
         />
       </chakra.div>
+      <ClashText contained={contained} />
       {dish?.specifications.map((group) => (
         <LineOptions
           key={group.id}

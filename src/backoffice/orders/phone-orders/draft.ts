@@ -170,7 +170,8 @@ export function draftOf(order: OrderRow, dishes: Dishes, empty: Draft): { draft:
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 const HAN = /\p{Script=Han}/u;
 
-const allergiesOf = (text: string) =>
+/** Allergies as they are typed, one after the other. */
+export const allergiesOf = (text: string) =>
   text
     .split(/[,，、;；\n]/)
     .map((part) => part.trim())

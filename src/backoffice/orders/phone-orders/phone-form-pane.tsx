@@ -15,6 +15,7 @@ import { CustomerCard } from './customer-card.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { DishesCard } from './dishes-card.tsx';
 import { draftChanges } from './draft-changes.ts';
+import { draftOrder } from './draft-order.ts';
 import { byId, type FormState } from './form-start.ts';
 import { PaymentCard } from './payment-card.tsx';
 import { PriceCard } from './price-card.tsx';
@@ -63,6 +64,7 @@ export function PhoneFormPane({ state, onChange, onPlaced, onDiscard, onAgain }:
     else if (form.isChanged || state.lost.length > 0) setIsAsking(true);
   };
   useFormKeys(place);
+  const typed = draftOrder(form.draft, dishes);
   if (menu.data === undefined) return <Reading query={menu} failed={t('form_om.no_menu')} />;
   return (
     <chakra.div ref={pane} containerType="inline-size" data-testid="phone-form">
@@ -107,7 +109,7 @@ export function PhoneFormPane({ state, onChange, onPlaced, onDiscard, onAgain }:
         >
           <CustomerCard form={form} onAgain={onAgain} />
           <DeliveryCard form={form} />
-          <DishesCard form={form} dishes={dishes} lost={state.lost} />
+          <DishesCard form={form} dishes={dishes} order={typed} lost={state.lost} />
           <PaymentCard form={form} />
           <Button
             look="ghost"
@@ -120,7 +122,7 @@ export function PhoneFormPane({ state, onChange, onPlaced, onDiscard, onAgain }:
           </Button>
         </chakra.div>
         <chakra.div data-sum="" position="sticky" top="0" bottom="0">
-          <PriceCard form={form} onPlace={place} onDiscard={onDiscard} />
+          <PriceCard form={form} order={typed} onPlace={place} onDiscard={onDiscard} />
         </chakra.div>
       </chakra.div>
       {isAsking && base !== null ? (

@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react';
+import { clashesOf } from '#contract/domain/allergy-clash.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { codeOf, failureText } from '../../kit/failure-text.ts';
 import { useWords } from '../../use-words.ts';
 import { Keys } from './form-section-card.tsx';
+import { useAllergyText } from '../text/use-allergy-text.ts';
+import type { DraftOrder } from './draft-order.ts';
 import type { Problem } from './draft-problems.ts';
 import type { PhoneForm } from './use-phone-form.ts';
 import { TaxRows } from '../text/tax-rows.tsx';
@@ -11,10 +14,10 @@ import { useProblemText } from './use-problem-text.ts';
 
 const NAMED = ['name', 'street', 'city', 'zip'] as const;
 
-type PriceCardProps = { form: PhoneForm; onPlace: () => void; onDiscard: () => void };
+type PriceCardProps = { form: PhoneForm; order: DraftOrder; onPlace: () => void; onDiscard: () => void };
 
 /** What it costs by the server's own reckoning, what is in the way, and the one button. */
-export function PriceCard({ form, onPlace, onDiscard }: PriceCardProps) {
+export function PriceCard({ form, order, onPlace, onDiscard }: PriceCardProps) {
   const { t, money: textOfMoney, currency } = useWords('orders');
   const textOf = useProblemText();
   const { draft, price, isPricing, problems, refused, failure, base } = form;
@@ -74,6 +77,7 @@ export function PriceCard({ form, onPlace, onDiscard }: PriceCardProps) {
         {price?.tax_included === true ? <TaxRows order={{ ...price, currency }} /> : null}
       </chakra.dl>
       <chakra.div px="4" py="3" display="grid" gap="2">
+        <Clashes order={order} />
         <div role="status" data-testid="problems">
           <chakra.ul display="grid" gap="1" color="zhu.fg">
             {sentences.map((sentence) => (
@@ -110,5 +114,31 @@ export function PriceCard({ form, onPlace, onDiscard }: PriceCardProps) {
         </chakra.div>
       </chakra.div>
     </chakra.section>
+  );
+}
+
+/** What the customer must not eat, and which of the dishes have it: said while there is time to ask. It keeps nothing back. */
+function Clashes({ order }: { order: DraftOrder }) {
+  const { t } = useWords('orders');
+  const allergyText = useAllergyText();
+  const texts = [...new Set(clashesOf(order).map(({ allergy }) => allergyText(allergy, order)))];
+  return (
+    <div role="status" data-testid="draft-clashes">
+      {texts.length === 0 ? null : (
+        <chakra.div bg="zhu.subtle" color="zhu.fg" borderRadius="control" px="2" py="1.5" fontWeight="700">
+          <chakra.ul display="grid" gap="1">
+            {texts.map((text) => (
+              <chakra.li key={text} display="flex" gap="1.5" overflowWrap="anywhere">
+                <Icon name="octagon" />
+                {text}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+          <chakra.p className="price-line" fontWeight="400">
+            {t('form_om.clash')}
+          </chakra.p>
+        </chakra.div>
+      )}
+    </div>
   );
 }
