@@ -22,12 +22,13 @@ export function CompactAllergies({ order }: { order: Order }) {
     }),
   );
   if (words.size === 0) return null;
+  const text = [...words].join(' · ');
   return (
     <p className="compact-allergy" data-part="allergy" data-testid="allergy" data-whole="true">
       <Icon name="octagon" />
       <span>
-        <span className="sr-only">{t('words.allergy')}: </span>
-        {[...words].join(' · ')}
+        {!text.startsWith(t('words.allergy')) && <span className="sr-only">{t('words.allergy')}: </span>}
+        {text}
       </span>
     </p>
   );
