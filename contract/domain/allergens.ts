@@ -66,3 +66,7 @@ export function allergenName(word: string): { name_zh: string; name_en: string }
   const [name_zh, name_en] = isAllergen(word) ? WORDS[word] : [word, word];
   return { name_zh, name_en };
 }
+
+/** An allergen's name and nothing else, in both languages; undefined for any other words. */
+export const allergenNamed = (text: string): readonly [zh: string, en: string] | undefined =>
+  Object.values(WORDS).find((both) => both.some((word) => word.toLowerCase() === text.trim().toLowerCase()));

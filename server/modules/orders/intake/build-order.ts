@@ -1,3 +1,4 @@
+import { allergenNamed } from '#contract/domain/allergens.ts';
 import type { Actor } from '#contract/domain/basics.ts';
 import { moneyOf } from '#contract/domain/order-money.ts';
 import { promisesFor } from '#contract/domain/order-actions.ts';
@@ -77,11 +78,12 @@ export function autoAccepted(order: Order, rules: KitchenRules, now: string, act
 
 type DeclaredAllergy = { text_zh: string | null; text_en: string | null };
 
-/** As they were declared; one that is an ingredient's name has it in the other language, too [NO3]. */
+/** As they were declared; one that is an ingredient's or allergen's name has it in the other language, too [NO3]. */
 export const declaredAllergies = (entries: readonly DeclaredAllergy[]): Allergy[] =>
   entries
     .filter((entry) => entry.text_zh !== null || entry.text_en !== null)
     .map(({ text_zh, text_en }) => {
-      const [zh = null, en = null] = ingredientNamed(text_zh ?? text_en ?? '') ?? [];
+      const text = text_zh ?? text_en ?? '';
+      const [zh = null, en = null] = ingredientNamed(text) ?? allergenNamed(text) ?? [];
       return { text_zh: text_zh ?? zh, text_en: text_en ?? en, found: false };
     });

@@ -43,13 +43,14 @@ describe.each(AVAILABLE_DATABASES)('a phone order, on %s', (name) => {
   });
 
   it('[NO3] shows an allergy that is an ingredient in both languages, and a correction finds it again', async () => {
-    const allergies = ['peanut', '虾', 'red dye no. 40'].map((text) =>
+    const allergies = ['peanut', '虾', '麸质', 'red dye no. 40'].map((text) =>
       /\p{Script=Han}/u.test(text) ? { text_zh: text, text_en: null } : { text_zh: null, text_en: text },
     );
     const { data: order } = await add(phoneOrder({ allergies }));
     expect(order.allergies).toEqual([
       { text_zh: '花生', text_en: 'peanut', found: false },
       { text_zh: '虾', text_en: 'shrimp', found: false },
+      { text_zh: '麸质', text_en: 'gluten', found: false },
       { text_zh: null, text_en: 'red dye no. 40', found: false },
     ]);
     const shown = order.allergies.map(({ text_zh, text_en }) =>
