@@ -30,10 +30,11 @@ export const IntakeItemSchema = z.object({
   note: z._default(z.nullable(noteOf(500)), null),
 });
 
-const AllergyInputSchema = z.object({
-  text_zh: z._default(z.nullable(textOf(80)), null),
-  text_en: z._default(z.nullable(textOf(80)), null),
-});
+const allergyText = z._default(z.nullable(textOf(80)), null);
+/** In at least one language: an allergy that arrives without a word would be lost without one. */
+const AllergyInputSchema = z
+  .object({ text_zh: allergyText, text_en: allergyText })
+  .check(z.refine(({ text_zh, text_en }) => (text_zh ?? '') + (text_en ?? '') !== '', 'required'));
 
 const TaxLineInputSchema = z.object({
   rate: RateSchema,

@@ -54,6 +54,12 @@ describe.each(AVAILABLE_DATABASES)('what is in the dishes of an order, on %s', (
     expect(plain.order.items[0]).not.toHaveProperty('allergens');
   });
 
+  it('[NO4] is refused at the allergy that arrives without a word: it would be lost', async () => {
+    const body = { ...makeIntakeOrder(app.restaurant), allergies: [...PEANUT, { text: 'peanut' } as never] };
+    const { status, failure } = await app.call(intakeOrderCall, { as: app.channel, body });
+    expect([status, failure.errors]).toMatchObject([422, [{ path: 'allergies.1', code: 'required' }]]);
+  });
+
   it('[NO4] comes with the dish that is given in place of another', async () => {
     const { order } = await place({ items: [cheap(4)], allergies: PEANUT });
     expect(clashesOf(order)).toEqual([]);
