@@ -44,7 +44,9 @@ export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: 
       <p className="alert-wait" data-testid="alert-wait">
         {t('alert.oldest')} <b>{stopwatch(longestWaitMs(alike, nowMs))}</b>
         <br />
-        <WhatNext first={first} waitedMs={ringsMs} />
+        <span className="what-next">
+          <WhatNext first={first} waitedMs={ringsMs} />
+        </span>
       </p>
       <LostLine />
       <ul

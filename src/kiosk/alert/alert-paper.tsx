@@ -135,7 +135,7 @@ function AcceptFoot({ alarm, prep, onPrep, unseen }: AlertFootProps) {
           <span>{t('act.accept_long', { n: prep })}</span>
           <span className="button-second">
             {unseen > 0
-              ? t('alert.unseen', { k: unseen })
+              ? t('alert.unseen', { count: unseen })
               : t('act.accept_sub', { time: text.clockLong(readyAtMs(order, nowMs, prep)) })}
           </span>
         </button>
