@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { narrowed } from './basics.ts';
 
 /** The 50 states and the District of Columbia. */
 export const US_STATES = [
@@ -62,4 +63,4 @@ export const StateSchema = z.string().check(z.refine((code) => CODES.includes(co
 /** Five digits, or nine with a hyphen; it cannot be empty. */
 export const ZipCodeSchema = z
   .string()
-  .check(z.trim(), z.minLength(1, 'required'), z.regex(/^$|^\d{5}(-\d{4})?$/, 'zip_invalid'));
+  .check(narrowed(), z.trim(), z.minLength(1, 'required'), z.regex(/^$|^\d{5}(-\d{4})?$/, 'zip_invalid'));

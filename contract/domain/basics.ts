@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { narrow } from './narrow.ts';
 import { noteText, oneLine, paragraphs } from './plain-text.ts';
 
 /** Ids are UUIDv7; the side that creates the record makes them. Stored and compared as lower-case text. */
@@ -61,6 +62,12 @@ export const textOf = (max: number, min = 0) => cleaned(oneLine, max, min);
 /** `textOf` that must have something; an empty one is answered with `required`. */
 export const requiredTextOf = (max: number) =>
   z.string().check(z.overwrite(oneLine), z.minLength(1, 'required'), z.maxLength(max));
+
+/** The first check of a number, time, phone, ZIP code or code that a person types, in whichever width. */
+export const narrowed = () => z.overwrite(narrow);
+
+/** `textOf` of a phone number, ZIP code, code or address of mail. */
+export const narrowTextOf = (max: number, min = 0) => cleaned((text) => oneLine(narrow(text)), max, min);
 
 /** Text with paragraphs, otherwise like `textOf`. */
 export const paragraphsOf = (max: number, min = 0) => cleaned(paragraphs, max, min);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textOf } from './basics.ts';
+import { narrowed, textOf } from './basics.ts';
 
 /** The Luhn check digit of ISO/IEC 7812-1; it catches typing errors. */
 export function isLuhn(digits: string): boolean {
@@ -15,6 +15,7 @@ export function isLuhn(digits: string): boolean {
 const EXPIRY = /^(0[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})$/;
 
 const CardNumberSchema = z.string().check(
+  narrowed(),
   z.maxLength(40),
   z.overwrite((text) => text.replaceAll(/[\s-]/g, '')),
   z.regex(/^\d{12,19}$/, 'card_number_invalid'),
@@ -23,6 +24,7 @@ const CardNumberSchema = z.string().check(
 
 /** `MM/YY`, also written `MM/20YY`. */
 const ExpirySchema = z.string().check(
+  narrowed(),
   z.maxLength(12),
   z.overwrite((text) => text.trim().replace(EXPIRY, '$1/$2')),
   z.regex(EXPIRY, 'expiry_invalid'),

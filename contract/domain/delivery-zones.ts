@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { requiredTextOf, textOf } from './basics.ts';
+import { narrowed, requiredTextOf, textOf } from './basics.ts';
+import { narrow } from './narrow.ts';
 import { codeFor } from './number-codes.ts';
 import { streetWords } from './street-name.ts';
 
@@ -11,7 +12,7 @@ const MAX_HOUSE_NUMBER = 999_999;
 const whole = (max: number) => z.int({ error: codeFor('not_a_number') }).check(z.minimum(0), z.maximum(max));
 /** Whether anything is delivered there, and for how much: minor units of the restaurant's currency. */
 const termFields = { delivers: z.boolean(), fee_cents: whole(100_000) };
-const Zip5Schema = z.string().check(z.regex(/^\d{5}$/, 'zip_invalid'));
+const Zip5Schema = z.string().check(narrowed(), z.regex(/^\d{5}$/, 'zip_invalid'));
 
 /** A list of ZIP codes with one fee [DZ2]. */
 const ZipListSchema = z.object({
@@ -31,7 +32,7 @@ const HouseNumberSchema = z.nullable(
 const StreetExceptionSchema = z.object({
   street: requiredTextOf(80).check(z.refine((name) => name === '' || streetWords(name).length > 0, 'invalid_value')),
   /** Empty: in any. */
-  zip_code: z.string().check(z.regex(/^(\d{5})?$/, 'zip_invalid')),
+  zip_code: z.string().check(narrowed(), z.regex(/^(\d{5})?$/, 'zip_invalid')),
   /** The first and the last house number; null: from the beginning, to the end. */
   from: HouseNumberSchema,
   to: HouseNumberSchema,
@@ -77,7 +78,9 @@ export function zoneProblems({ streets, zips, only_listed }: DeliveryZones): Zon
 
 /** ZIP codes as they are typed or pasted, between anything, and what of it is none. Nine digits become five. */
 export function zipsOfText(text: string): { zip_codes: string[]; wrong: string | null } {
-  const words = text.split(/[\s,;，；、]+/).filter((word) => word !== '');
+  const words = narrow(text)
+    .split(/[\s,;、]+/)
+    .filter((word) => word !== '');
   const wrong = words.find((word) => !/^\d{5}(-\d{4})?$/.test(word)) ?? null;
   const right = words.filter((word) => /^\d{5}(-\d{4})?$/.test(word)).map((word) => word.slice(0, 5));
   return { zip_codes: [...new Set(right)], wrong };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { narrowed } from './basics.ts';
 
 /** What a restaurant may have its screens ask for a PIN [PN1]. */
 export const PIN_ACTS = ['cancel', 'refund', 'cash', 'unpair', 'settings'] as const;
@@ -23,7 +24,7 @@ export const pinActOf = (action: string): PinAct | undefined => ACT_OF[action];
 export const UNNAMED_PERSON = { id: null, name: '', proven: false };
 
 /** A PIN: it names a person at a screen of their restaurant, and signs in nowhere. */
-export const PinSchema = z.string().check(z.minLength(1, 'required'), z.regex(/^\d{4,6}$/, 'pin_digits'));
+export const PinSchema = z.string().check(narrowed(), z.minLength(1, 'required'), z.regex(/^\d{4,6}$/, 'pin_digits'));
 
 /** Who acts at a screen: the token that a PIN was exchanged for, or a person's id where there is no proof [PN4]. */
 export const PersonClaimSchema = z.string().check(z.maxLength(200));

@@ -1,5 +1,6 @@
 import type { FileCategory, FileDish, FileEntry, FileSpecification } from './menu-file.ts';
 import { amountText, parseMoney } from './money.ts';
+import { narrow } from './narrow.ts';
 import { WEEKDAYS } from './opening-hours.ts';
 
 /**
@@ -143,7 +144,7 @@ const centsOf = (text: string, currency: string): unknown => {
   const cents = parseMoney(text, currency);
   return Number.isNaN(cents) ? text : cents;
 };
-const numberOf = (text: string): unknown => (/^\d{1,6}$/.test(text) ? Number(text) : text);
+const numberOf = (text: string): unknown => (/^\d{1,6}$/.test(narrow(text)) ? Number(narrow(text)) : text);
 const listOf = (text: string): string[] =>
   text
     .split(';')
@@ -155,7 +156,7 @@ const LONGEST_WINDOW = 80;
 
 function windowOf(text: string): unknown {
   if (text.length > LONGEST_WINDOW) return text;
-  const match = /^([a-z,\s]+?)\s+(\d{2}:\d{2})\s*-\s*(\d{2}:\d{2})$/.exec(text.toLowerCase());
+  const match = /^([a-z,\s]+?)\s+(\d{2}:\d{2})\s*-\s*(\d{2}:\d{2})$/.exec(narrow(text).toLowerCase());
   if (match === null) return text;
   const [, days = '', open, close] = match;
   const named = days.split(',').map((day) => day.trim());

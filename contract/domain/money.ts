@@ -1,4 +1,5 @@
 import type { Language } from './basics.ts';
+import { narrow } from './narrow.ts';
 
 /**
  * `*_cents` are whole minor units of a currency: cents of USD, yen of JPY, thousandths of KWD. All money is counted,
@@ -109,9 +110,9 @@ const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/;
  */
 export function parseMoney(text: string, currency: string): number | null {
   const signs = new Set([currency, currencySign(currency, 'zh'), currencySign(currency, 'en')]);
-  const typed = text.normalize('NFKC').trim();
-  const sign = [...signs].find((each) => each !== '' && typed.startsWith(each.normalize('NFKC')));
-  const amount = typed.slice(sign?.normalize('NFKC').length ?? 0).trim();
+  const typed = narrow(text).trim();
+  const sign = [...signs].find((each) => each !== '' && typed.startsWith(narrow(each)));
+  const amount = typed.slice(narrow(sign ?? '').length).trim();
   if (typed === '') return null;
   const match = AMOUNT.exec(amount);
   const isShort = (match?.[1]?.length ?? 0) <= decimalsOf(currency);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { DaySchema, InstantSchema, textOf } from './basics.ts';
+import { DaySchema, InstantSchema, narrowed, textOf } from './basics.ts';
 import { addDays, instantOf, iso, localTime, weekdayOf } from './time.ts';
 
 /** A wall-clock time `HH:MM`. */
-export const ClockSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_value'));
+export const ClockSchema = z.string().check(narrowed(), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_value'));
 
 /** A wall-clock span; `close ≤ open` means the next day, so `00:00–00:00` is around the clock. */
 export const SpanSchema = z.object({ open: ClockSchema, close: ClockSchema });

@@ -1,31 +1,43 @@
 import * as z from 'zod/mini';
 import { fold } from './alike.ts';
+import { narrowed } from './basics.ts';
+import { narrow } from './narrow.ts';
 
 /** Shapes only: libphonenumber checks whether a US number is valid, where it is available. */
 
 /** The contact (registration) number: digits only, 7 to 15. */
 export const ContactPhoneSchema = z
   .string()
-  .check(z.minLength(1, 'required'), z.regex(/^$|^\d{7,15}$/, 'phone_digits'));
+  .check(narrowed(), z.minLength(1, 'required'), z.regex(/^$|^\d{7,15}$/, 'phone_digits'));
 
 /** The number that receives order notifications: `xxx-xxx-xxxx`, or none. */
-export const NotifyPhoneSchema = z.string().check(z.regex(/^$|^\d{3}-\d{3}-\d{4}$/, 'phone_dashes'));
+export const NotifyPhoneSchema = z.string().check(narrowed(), z.regex(/^$|^\d{3}-\d{3}-\d{4}$/, 'phone_dashes'));
 
 /** A fax number in any usual spelling. */
 export const FaxSchema = z
   .string()
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(20), z.regex(/^$|^\+?[\d\s().-]{7,20}$/, 'phone_invalid'));
+  .check(
+    narrowed(),
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.maxLength(20),
+    z.regex(/^$|^\+?[\d\s().-]{7,20}$/, 'phone_invalid'),
+  );
 
 /** A number in any usual spelling as the contact number is kept; anything else stays as it was typed. */
-export const tidyContactPhone = (typed: string): string => (SPELLED.test(typed) ? nationalDigits(typed) : typed);
+export function tidyContactPhone(typed: string): string {
+  const number = narrow(typed);
+  return SPELLED.test(number) ? nationalDigits(number) : typed;
+}
 
 /** A number in any usual spelling as the notification number is kept: `xxx-xxx-xxxx`. */
 export function tidyNotifyPhone(typed: string): string {
-  const digits = SPELLED.test(typed) ? nationalDigits(typed) : '';
+  const number = narrow(typed);
+  const digits = SPELLED.test(number) ? nationalDigits(number) : '';
   return digits.length === 10 ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : typed;
 }
 
-const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '');
+const digitsOf = (phone: string): string => narrow(phone).replaceAll(/\D/g, '');
 
 /** The ten digits of a US number without its country code, any other number's digits as they are. */
 export function nationalDigits(phone: string): string {
@@ -37,7 +49,7 @@ export function nationalDigits(phone: string): string {
 export const isSamePhone = (left: string, right: string): boolean => nationalDigits(left) === nationalDigits(right);
 
 /** A person's own number, by which they may sign in: digits only, 7 to 15, of any country; empty for none. */
-export const PersonPhoneSchema = z.string().check(z.trim(), z.regex(/^$|^\d{7,15}$/, 'phone_digits'));
+export const PersonPhoneSchema = z.string().check(narrowed(), z.trim(), z.regex(/^$|^\d{7,15}$/, 'phone_digits'));
 
 const SPELLED = /^\+?[\d\s().-]+$/;
 
@@ -47,7 +59,7 @@ const SPELLED = /^\+?[\d\s().-]+$/;
  */
 export function phoneSpellings(account: string): string[] {
   const digits = digitsOf(account);
-  if (!SPELLED.test(account) || digits.length < 7 || digits.length > 15) return [];
+  if (!SPELLED.test(narrow(account)) || digits.length < 7 || digits.length > 15) return [];
   const national = nationalDigits(digits);
   return [...new Set([digits, national, ...(national.length === 10 ? [`1${national}`] : [])])];
 }

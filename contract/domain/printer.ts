@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema, LanguageSchema, requiredTextOf, textOf } from './basics.ts';
+import { IdSchema, InstantSchema, LanguageSchema, narrowed, requiredTextOf, textOf } from './basics.ts';
 import { RECEIPT_KINDS } from './receipt.ts';
 import { PAPERS } from './screen-settings.ts';
 
@@ -28,7 +28,13 @@ export const isStuck = (state: PrinterState): boolean =>
 
 const HostSchema = z
   .string()
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(120), z.regex(/^[A-Za-z0-9.:_-]*$/, 'invalid_value'));
+  .check(
+    narrowed(),
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.maxLength(120),
+    z.regex(/^[A-Za-z0-9.:_-]*$/, 'invalid_value'),
+  );
 const PortSchema = z.int().check(z.minimum(1), z.maximum(65_535));
 
 const fields = {

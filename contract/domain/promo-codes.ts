@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldCode } from '../errors.ts';
-import { DaySchema } from './basics.ts';
+import { DaySchema, narrowed } from './basics.ts';
 import { codeFor } from './number-codes.ts';
 
 export const MAX_PROMO_CODES = 50;
@@ -8,7 +8,7 @@ const MAX_USES = 1_000_000;
 
 /** A code as people type it: case and the spaces around it mean nothing. */
 export const promoCodeText = (): z.ZodMiniString<string> =>
-  z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9-]{2,19}$/, 'promo_form'));
+  z.string().check(narrowed(), z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9-]{2,19}$/, 'promo_form'));
 
 /** An amount of a deal or a code: never zero; what is not offered is null. */
 export const dealAmount = (): z.ZodMiniNullable<z.ZodMiniInt> =>

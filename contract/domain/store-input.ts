@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { kitchenTerms } from './kitchen-terms.ts';
 import { StateSchema, ZipCodeSchema } from './address.ts';
-import { IdSchema, paragraphsOf, requiredTextOf, textOf } from './basics.ts';
+import { IdSchema, narrowed, paragraphsOf, requiredTextOf, textOf } from './basics.ts';
 import { CurrencySchema } from './currency.ts';
 import { DealsInputSchema } from './deals.ts';
 import { ProviderSchema } from './delivery.ts';
@@ -32,7 +32,14 @@ const MAIL = z.email();
 
 export const EmailSchema = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.minLength(1, 'required'), z.maxLength(254), z.refine(isEmail, 'email_invalid'));
+  .check(
+    narrowed(),
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'required'),
+    z.maxLength(254),
+    z.refine(isEmail, 'email_invalid'),
+  );
 function isEmail(text: string): boolean {
   return text === '' || z.safeParse(MAIL, text).success;
 }
@@ -98,6 +105,7 @@ export const domainFields = {
   domain: z
     .string()
     .check(
+      narrowed(),
       z.trim(),
       z.toLowerCase(),
       z.maxLength(200),

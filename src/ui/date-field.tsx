@@ -118,7 +118,10 @@ const trigger = {
 
 /** `2026-1-5`, `2026/1/5`, `20260105`: the picker lets no hyphen through while one types, so eight digits must do. */
 function dayOf(text: string) {
-  const match = /^(\d{4})(?:[-/](\d{1,2})[-/](\d{1,2})|(\d\d)(\d\d))$/.exec(text.trim());
+  const match = /^(\d{4})(?:[-/](\d{1,2})[-/](\d{1,2})|(\d\d)(\d\d))$/.exec(
+    // A Chinese input method types digits and signs in full width.
+    text.normalize('NFKC').trim(),
+  );
   if (match === null) return undefined;
   const [, year = '', month = match[4] ?? '', day = match[5] ?? ''] = match;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

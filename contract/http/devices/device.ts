@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema, LanguageSchema, textOf } from '../../domain/basics.ts';
+import { IdSchema, InstantSchema, LanguageSchema, narrowed, textOf } from '../../domain/basics.ts';
 import { NetworksSchema } from '../../domain/network.ts';
 import { ScreenGlassSchema } from '../../domain/screen-glass.ts';
 import { ScreenMessageSchema } from '../../domain/screen-message.ts';
@@ -98,7 +98,7 @@ export const pairDeviceCall = defineCall({
   summary: 'Pairs a screen by its code and names it.',
   body: z.object({
     restaurant_id: IdSchema,
-    code: z.string().check(z.regex(/^\d{6}$/, 'code_wrong')),
+    code: z.string().check(narrowed(), z.regex(/^\d{6}$/, 'code_wrong')),
     name: textOf(40, 1),
   }),
   reply: DeviceSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema } from '../../domain/basics.ts';
+import { IdSchema, narrowed } from '../../domain/basics.ts';
 import { defineCall } from '../call.ts';
 
 export const listCardTypesCall = defineCall({
@@ -24,6 +24,7 @@ const CardCheckSchema = z.object({
 export const CardCheckFormSchema = z.object({
   view_password: z.string().check(z.minLength(1, 'required'), z.maxLength(200)),
   code: z.string().check(
+    narrowed(),
     z.minLength(1, 'required'),
     z.overwrite((text) => text.replaceAll(/\s/g, '')),
     z.regex(/^\d{6}$/, 'code_wrong'),

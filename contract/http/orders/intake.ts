@@ -7,6 +7,7 @@ import {
   PositiveCentsSchema,
   RateSchema,
   noteOf,
+  narrowTextOf,
   textOf,
 } from '../../domain/basics.ts';
 import { CardDetailsSchema } from '../../domain/card.ts';
@@ -45,8 +46,8 @@ const TaxLineInputSchema = z.object({
 /** Who ordered, and where to, as a channel writes it. */
 export const IntakeCustomerSchema = z.object({
   name: textOf(120, 1),
-  phone: z._default(z.nullable(textOf(24)), null),
-  email: z._default(z.nullable(textOf(254)), null),
+  phone: z._default(z.nullable(narrowTextOf(24)), null),
+  email: z._default(z.nullable(narrowTextOf(254)), null),
   account_id: z._default(z.nullable(textOf(80)), null),
   order_count: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))), null),
 });
@@ -55,7 +56,7 @@ export const IntakeAddressSchema = z.object({
   unit: z._default(z.nullable(textOf(40)), null),
   city: textOf(80, 1),
   state: textOf(40),
-  zip_code: textOf(12),
+  zip_code: narrowTextOf(12),
   lat: z._default(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))), null),
   lng: z._default(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))), null),
   instructions: z._default(z.nullable(noteOf(500)), null),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LanguageSchema, requiredTextOf, textOf } from '../../domain/basics.ts';
+import { LanguageSchema, narrowTextOf, requiredTextOf } from '../../domain/basics.ts';
 import { OwnPasswordSchema } from '../../domain/password.ts';
 import { PersonPhoneSchema } from '../../domain/phone.ts';
 import { EmailSchema } from '../../domain/store-input.ts';
@@ -17,7 +17,7 @@ export const AccountInputSchema = z.object({
   phone: z.optional(PersonPhoneSchema),
   language: LanguageSchema,
   password: z._default(z.string().check(z.maxLength(200)), ''),
-  code: z._default(textOf(40), ''),
+  code: z._default(narrowTextOf(40), ''),
 });
 export type AccountInput = z.infer<typeof AccountInputSchema>;
 

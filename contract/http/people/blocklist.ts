@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GivenInstantSchema, IdSchema, InstantSchema, textOf } from '../../domain/basics.ts';
+import { GivenInstantSchema, IdSchema, InstantSchema, narrowTextOf, textOf } from '../../domain/basics.ts';
 import { defineCall } from '../call.ts';
 
 /** A customer the platform takes no orders from (`user_blocklist`): any of the three is enough. */
@@ -33,8 +33,8 @@ const until = z.nullable(GivenInstantSchema);
 
 /** A block as a person enters it; the server normalizes it and reports what is no phone number or address. */
 export const BlockInputSchema = z.object({
-  phone: z._default(textOf(40), ''),
-  email: z._default(textOf(254), ''),
+  phone: z._default(narrowTextOf(40), ''),
+  email: z._default(narrowTextOf(254), ''),
   address: z._default(textOf(200), ''),
   reason,
   until: z._default(until, null),

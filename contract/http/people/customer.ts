@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema, textOf } from '../../domain/basics.ts';
+import { IdSchema, InstantSchema, narrowTextOf, textOf } from '../../domain/basics.ts';
 import { OrderSchema } from '../../domain/order.ts';
 import { RatingSchema } from '../../domain/rating.ts';
 import { defineCall } from '../call.ts';
 
 /** One of the two, the phone number in any usual form. They travel in a body, because personal data must not be in an address. */
-const who = { phone: z._default(textOf(30), ''), email: z._default(textOf(254), '') };
+const who = { phone: z._default(narrowTextOf(30), ''), email: z._default(narrowTextOf(254), '') };
 
 /** The data stored about one customer, in every restaurant. */
 export const CustomerSchema = z.object({

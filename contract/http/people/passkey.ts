@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema, textOf } from '../../domain/basics.ts';
+import { IdSchema, InstantSchema, narrowTextOf, textOf } from '../../domain/basics.ts';
 import { defineCall } from '../call.ts';
 import { loginCall } from './session.ts';
 
@@ -54,7 +54,7 @@ export const listPasskeysCall = defineCall({
 
 const password = z.string().check(z.minLength(1, 'required'), z.maxLength(200));
 /** The input of the step before the browser asks its person; `code` where a second factor is on. */
-export const PasskeyProofSchema = z.object({ password, code: z.optional(textOf(40)) });
+export const PasskeyProofSchema = z.object({ password, code: z.optional(narrowTextOf(40)) });
 
 /** What the browser needs in order to make a passkey. */
 const CreationSchema = z.object({

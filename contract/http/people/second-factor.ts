@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { InstantSchema, textOf } from '../../domain/basics.ts';
+import { InstantSchema, narrowTextOf } from '../../domain/basics.ts';
 import { ViewPasswordSchema } from '../../domain/password.ts';
 import { defineCall } from '../call.ts';
 
@@ -8,7 +8,7 @@ export const RECOVERY_CODES = 10;
 
 const password = z.string().check(z.minLength(1, 'required'), z.maxLength(200));
 /** Six digits of the authenticator, or a recovery code. */
-const code = textOf(40).check(z.minLength(1, 'required'));
+const code = narrowTextOf(40).check(z.minLength(1, 'required'));
 
 /** How one's own account is secured. */
 export const SecuritySchema = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema, LanguageSchema, textOf } from '../../domain/basics.ts';
+import { IdSchema, InstantSchema, LanguageSchema, narrowTextOf, textOf } from '../../domain/basics.ts';
 import { StaffRoleRefSchema } from '../../domain/staff-role.ts';
 import { defineCall } from '../call.ts';
 
@@ -43,10 +43,10 @@ export const loginCall = defineCall({
   summary:
     'Signs a person in. Throttled; the same answer for an unknown account and a wrong password. Where a second factor is on, the right password without a code is answered `second_factor_needed`.',
   body: z.object({
-    account: textOf(254, 1),
+    account: narrowTextOf(254, 1),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
     /** Six digits, or a recovery code. */
-    code: z.optional(textOf(40, 1)),
+    code: z.optional(narrowTextOf(40, 1)),
   }),
   reply: z.object({ token: z.string(), admin_info: AdminInfoSchema }),
   errors: ['bad_credentials', 'second_factor_needed', 'bad_second_factor'],

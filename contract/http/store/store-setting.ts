@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema, textOf } from '../../domain/basics.ts';
+import { IdSchema, InstantSchema, narrowTextOf, textOf } from '../../domain/basics.ts';
 import { CurrencySchema } from '../../domain/currency.ts';
 import { ProviderSchema } from '../../domain/delivery.ts';
 import { DEFAULT_CURRENCY } from '../../domain/money.ts';
@@ -248,7 +248,7 @@ export const checkAddressCall = defineCall({
   may: 'store.hours',
   summary:
     'Returns whether an address is in the delivery area, which rule decided, the distance, the tier and the fee.',
-  body: z.object({ ...one, zip_code: textOf(10, 1), street: z.optional(textOf(120)) }),
+  body: z.object({ ...one, zip_code: narrowTextOf(10, 1), street: z.optional(textOf(120)) }),
   reply: z.object({
     /** Miles between the store and the middle of the ZIP code. */
     distance: z.nullable(z.number()),

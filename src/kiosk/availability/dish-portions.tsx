@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { narrow } from '#contract/domain/narrow.ts';
 import { MAX_PORTIONS } from '#contract/domain/portions.ts';
 import { useDeskView } from '../desk-context.ts';
 import { Choice } from './control-choice.tsx';
@@ -73,7 +74,7 @@ function OtherNumber({ isDisabled, onChoose }: OtherNumberProps) {
           maxLength={3}
           value={typed}
           data-testid="portions-number"
-          onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
+          onChange={(event) => setTyped(narrow(event.target.value).replaceAll(/\D/g, ''))}
         />
       </label>
       <button

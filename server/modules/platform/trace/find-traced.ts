@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { narrow } from '#contract/domain/narrow.ts';
 import { instantOf, localTime } from '#contract/domain/time.ts';
 import { HOUR_MS, isoAt, MINUTE_MS } from '../../../base/clock.ts';
 import type { Queries } from '../../../db/database.ts';
@@ -28,7 +29,7 @@ const TIME = /^(?:(\d{4}-\d{2}-\d{2})[ T])?((?:[01]?\d|2[0-3]):[0-5]\d)$/;
 
 /** The instant that is meant in a zone; undefined where the text is no time. */
 export function askedInstant(text: string, timeZone: string, now: number): number | undefined {
-  const found = TIME.exec(text.trim());
+  const found = TIME.exec(narrow(text).trim());
   if (found === null) return undefined;
   const [, day = localTime(now, timeZone).day, time = ''] = found;
   return instantOf(day, time.padStart(5, '0'), timeZone);
@@ -38,7 +39,7 @@ const isMeant = (created: number, at: number): boolean => at >= created - EARLY_
 
 /** The orders that may be meant, the newest first. Without a time the newest of each restaurant. */
 export async function findTraced(db: Queries, { order, at, restaurant }: Asked, now: number): Promise<Traced[]> {
-  const wanted = order.trim().replace(/^#/, '');
+  const wanted = narrow(order).trim().replace(/^#/, '');
   const short = /^\d{1,4}$/.test(wanted) ? wanted.padStart(3, '0') : wanted;
   let query = db
     .selectFrom('orders')

@@ -5,6 +5,7 @@ import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FieldRow } from '../../kit/form/form-section.tsx';
+import { AS_NUMBER } from '../../kit/form/number-text.ts';
 import type { CallForm } from '../../kit/form/use-call-form.ts';
 import { useWords } from '../../use-words.ts';
 import type { PrinterValues } from './printer-values.ts';
@@ -20,7 +21,6 @@ type PrinterFieldsProps = {
 export function PrinterFields({ form: { input, control, toggle }, isNew }: PrinterFieldsProps) {
   const { t } = useWords('printers');
   const copies = control('copies');
-  const number = { setValueAs: (text: unknown) => (text === '' ? Number.NaN : Number(text)) };
   const orNone = { setValueAs: (text: string | null) => (text === null || text.trim() === '' ? null : text) };
   return (
     <>
@@ -57,7 +57,7 @@ export function PrinterFields({ form: { input, control, toggle }, isNew }: Print
             inputMode="numeric"
             maxLength={5}
             data-field="printer.port"
-            {...input('port', number)}
+            {...input('port', AS_NUMBER)}
           />
         </FieldRow>
       ) : null}

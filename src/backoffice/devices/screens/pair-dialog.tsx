@@ -6,11 +6,11 @@ import { Button } from '../../../ui/button.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { sayDone } from '../../kit/say.ts';
+import { digitsIn } from '../../kit/form/number-text.ts';
 import { FormDialog } from '../../kit/form/form-panel.tsx';
 import { useWords } from '../../use-words.ts';
 
 const CODE = /^\d{6}$/;
-const onlyDigits = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** A wrong or old code is about the code; the rest (no connection, not allowed) is about the whole. */
 const isAboutCode = (reason: Error): boolean =>
@@ -25,7 +25,7 @@ export function PairDialog({ restaurantId, onClose }: { restaurantId: string; on
   const { errors } = formState;
   const submit = handleSubmit(({ code, name }) =>
     pair.mutate(
-      { code: onlyDigits(code), name: name.trim() },
+      { code: digitsIn(code), name: name.trim() },
       {
         onSuccess: sayDone(t('done.added'), onClose),
         onError: () => setFocus('code'),
@@ -57,7 +57,7 @@ export function PairDialog({ restaurantId, onClose }: { restaurantId: string; on
         h="44px"
         fontSize="page"
         letterSpacing="0.2em"
-        {...register('code', { validate: (text) => CODE.test(onlyDigits(text)) })}
+        {...register('code', { validate: (text) => CODE.test(digitsIn(text)) })}
       />
       <TextField
         label={t('screens.name')}

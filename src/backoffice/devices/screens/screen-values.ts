@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { narrow } from '#contract/domain/narrow.ts';
 import { textOf } from '#contract/domain/basics.ts';
 import { ScreenSettingsSchema } from '#contract/domain/screen-settings.ts';
 import type { Device, DeviceSettings } from '#contract/http/devices/device.ts';
@@ -32,7 +33,7 @@ export const changeOf = (before: ScreenValues, after: ScreenValues): DeviceSetti
 
 /** `10, 15 20` as minutes; what is no number is left for the schema to refuse. */
 export const minutesOf = (text: string): number[] =>
-  text
-    .split(/[\s,，、]+/)
+  narrow(text)
+    .split(/[\s,、]+/)
     .filter((part) => part !== '')
     .map(Number);

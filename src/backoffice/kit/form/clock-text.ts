@@ -1,10 +1,12 @@
+import { narrow } from '#contract/domain/narrow.ts';
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
-const TYPED = /^(\d{1,2})[:.：]?(\d{2})?\s*(am|pm)?$/i;
+const TYPED = /^(\d{1,2})[:.]?(\d{2})?\s*(am|pm)?$/i;
 
 /** `9` → `09:00`, `930` → `09:30`, `9:30pm` → `21:30`; undefined where it is no time of day. */
 export function clockOf(typed: string): string | undefined {
-  const match = TYPED.exec(typed.trim());
+  const match = TYPED.exec(narrow(typed).trim());
   if (match === null) return undefined;
   const [, hours = '', minutes = '00', half] = match;
   const isHalf = half !== undefined;
@@ -14,4 +16,5 @@ export function clockOf(typed: string): string | undefined {
 }
 
 /** The same of one day, on which there is no 24:00: that would be its beginning. */
-export const clockOfDay = (typed: string): string | undefined => (/^\s*24/.test(typed) ? undefined : clockOf(typed));
+export const clockOfDay = (typed: string): string | undefined =>
+  /^\s*24/.test(narrow(typed)) ? undefined : clockOf(typed);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { narrow } from '#contract/domain/narrow.ts';
 import { amountText, currencySign, decimalsOf, parseMoney } from '#contract/domain/money.ts';
 import type { FieldNotes } from '../../../ui/field-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -29,8 +30,8 @@ export function useMoneyInput() {
     textOf: (minor: number | null) => typedText(minor, currency),
     read: (text: string) => parseMoney(text, currency),
     problemOf(text: string): string | undefined {
-      const typed = text.normalize('NFKC').trim();
-      if (/^[-−]/.test(typed) && isAmount(typed.slice(1))) return t('field_error.too_small', { minimum: money(0) });
+      const typed = narrow(text).trim();
+      if (typed.startsWith('-') && isAmount(typed.slice(1))) return t('field_error.too_small', { minimum: money(0) });
       const isFine = isAmount(typed.replace(/\.\d*$/, ''));
       return isFine ? t('field_error.too_fine', { count: decimalsOf(currency), example: money(1250) }) : undefined;
     },

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { ZipCodeSchema } from '#contract/domain/address.ts';
 import { textOf } from '#contract/domain/basics.ts';
 import { CallFailure } from '../../../lib/call-failure.ts';
 import { startI18n } from '../../../lib/i18n.ts';
@@ -121,4 +122,28 @@ it('counts each field that is wrong: a list as a whole, and in its rows', async 
   type('Street', '1 Main St');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Check the form · 3 to fix')).toBeTruthy();
+});
+
+function ZipForm({ save }: { save: (values: { zip: string }) => Promise<unknown> }) {
+  const { submit, input } = useCallForm({ schema: z.object({ zip: ZipCodeSchema }), values: { zip: '' }, save });
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <TextField label="ZIP" inputMode="numeric" {...input('zip')} />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+it('takes a number in full width and shows it as it is read', async () => {
+  const save = vi.fn(async () => undefined);
+  render(
+    <ChakraProvider value={officeSystem}>
+      <ZipForm save={save} />
+    </ChakraProvider>,
+  );
+  type('ZIP', '１００１３－００１２');
+  fireEvent.blur(screen.getByLabelText('ZIP'));
+  expect(textIn('ZIP')).toBe('10013-0012');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ zip: '10013-0012' }));
 });

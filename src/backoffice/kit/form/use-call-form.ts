@@ -13,6 +13,7 @@ import {
 } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { isSame } from '#contract/domain/canonical.ts';
+import { narrow } from '#contract/domain/narrow.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
 import { CallFailure } from '../../../lib/call-failure.ts';
@@ -60,6 +61,15 @@ function resolverOf<In extends FieldValues, Out>(schema: z.ZodMiniType<Out, In>)
     }
     return { values: {}, errors };
   };
+}
+
+const NARROW = ['numeric', 'decimal', 'tel', 'email', 'one-time-code'];
+
+/** A number, phone, code or mail is shown as it is read once its field is left; the library reads the field again then. */
+function showNarrow(field: EventTarget): void {
+  if (!(field instanceof HTMLInputElement) || field.type === 'password') return;
+  const kinds = [field.type, field.getAttribute('inputmode') ?? '', field.autocomplete];
+  if (kinds.some((kind) => NARROW.includes(kind))) field.value = narrow(field.value);
 }
 
 /** A reset keeps `resetOptions` unless they are given: what was saved or dropped is not unsaved any more. */
@@ -141,7 +151,10 @@ export function useCallForm<In extends FieldValues, Out>({
       return {
         error: errorOf(path),
         ...field,
-        onBlur: (event: FocusEvent<HTMLElement>): void => afterPress(() => void onBlur(event)),
+        onBlur: (event: FocusEvent<HTMLElement>): void => {
+          showNarrow(event.target);
+          afterPress(() => void onBlur(event));
+        },
       };
     },
     /** What any other field needs. */

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { currencySign, decimalsOf, parseMoney } from '#contract/domain/money.ts';
+import { narrow } from '#contract/domain/narrow.ts';
 import { PRICE_ROUNDINGS, type PriceChange, type PriceRounding } from '#contract/domain/menu-price.ts';
 import type { PlanEdit } from '#contract/domain/menu-plan.ts';
 import type { Dish } from '#contract/domain/menu.ts';
@@ -27,7 +28,7 @@ type BulkPriceProps = { dishes: readonly Dish[]; onDone: () => void; onClose: ()
 
 /** `-1.50` → −150 cents, `5` → 5 percent; null where it is neither. */
 function changeOf(kind: Kind, text: string, currency: string): PriceChange | null {
-  const [, sign = '', amount = ''] = /^([+-]?)([\d.,]+)$/.exec(text.trim()) ?? [];
+  const [, sign = '', amount = ''] = /^([+-]?)([\d.,]+)$/.exec(narrow(text).trim()) ?? [];
   const isDown = sign === '-';
   if (kind === 'amount') {
     const cents = parseMoney(amount, currency) ?? 0;

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { ActionDialog } from '../../kit/form/action-dialog.tsx';
+import { digitsIn } from '../../kit/form/number-text.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 
@@ -67,7 +68,7 @@ export function PortionsDialog({ dish, onClose }: { dish: Dish; onClose: () => v
         inputMode="numeric"
         maxLength={3}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        onChange={(event) => setTyped(digitsIn(event.currentTarget.value))}
       />
     </ActionDialog>
   );

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { SpecificationInput } from '#contract/domain/menu-input.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { FieldError, inputStyle } from '../../../ui/text-field.tsx';
+import { numberOf } from '../../kit/form/number-text.ts';
 import { useWords } from '../../use-words.ts';
 import { asMulti } from './specification-draft.ts';
 
@@ -82,8 +83,7 @@ export function SpecificationRule({ group, path, errorOf, onChange }: Specificat
             disabled={!is_limited}
             value={Number.isNaN(max_selectable) ? '' : max_selectable}
             onChange={(event) => {
-              const text = event.currentTarget.value.trim();
-              onChange({ ...group, max_selectable: /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN });
+              onChange({ ...group, max_selectable: numberOf(event.currentTarget.value) ?? Number.NaN });
             }}
           />
           <span>{t('spec.pieces')}</span>

@@ -7,6 +7,7 @@ import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
 import { FieldRow } from '../../kit/form/form-section.tsx';
+import { AS_NUMBER } from '../../kit/form/number-text.ts';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
@@ -56,7 +57,6 @@ export function ChannelPanel({ channel, onKey, onClose }: ChannelPanelProps) {
     save,
     area: 'channels',
   });
-  const number = { setValueAs: (text: unknown) => (text === '' ? Number.NaN : Number(text)) };
   return (
     <FormPanel
       title={channel === undefined ? t('add') : t('edit_named', { name: channel.name })}
@@ -95,7 +95,7 @@ export function ChannelPanel({ channel, onKey, onClose }: ChannelPanelProps) {
           inputMode="numeric"
           maxLength={6}
           data-field="channel.rate_per_second"
-          {...input('rate_per_second', number)}
+          {...input('rate_per_second', AS_NUMBER)}
         />
         <TextField
           label={t('burst_label')}
@@ -103,7 +103,7 @@ export function ChannelPanel({ channel, onKey, onClose }: ChannelPanelProps) {
           inputMode="numeric"
           maxLength={7}
           data-field="channel.burst"
-          {...input('burst', number)}
+          {...input('burst', AS_NUMBER)}
         />
       </FieldRow>
     </FormPanel>

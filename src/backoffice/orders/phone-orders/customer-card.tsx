@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { narrow } from '#contract/domain/narrow.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { orderQueries } from '../../../data/orders/order-queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -45,7 +46,7 @@ export function CustomerCard({ form, onAgain }: CustomerCardProps) {
           maxLength={24}
           value={draft.phone}
           error={textOf(form.problemAt('phone'))}
-          onChange={(event) => change({ phone: event.currentTarget.value })}
+          onChange={(event) => change({ phone: narrow(event.currentTarget.value) })}
           onKeyDown={(event) => {
             const latest = earlier[0];
             if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && latest !== undefined) take(latest);

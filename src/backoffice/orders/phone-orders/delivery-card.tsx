@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { narrow } from '#contract/domain/narrow.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { FieldError, TextField } from '../../../ui/text-field.tsx';
 import { useWords } from '../../use-words.ts';
@@ -21,7 +22,10 @@ export function DeliveryCard({ form }: { form: PhoneForm }) {
     error: textOf(form.problemAt(at)),
     // Another address lies elsewhere, so its distance is measured again.
     onChange: (event: { currentTarget: { value: string } }) =>
-      change({ [at]: event.currentTarget.value, ...(at === 'instructions' || at === 'unit' ? {} : { place: null }) }),
+      change({
+        [at]: at === 'zip' || at === 'state' ? narrow(event.currentTarget.value) : event.currentTarget.value,
+        ...(at === 'instructions' || at === 'unit' ? {} : { place: null }),
+      }),
   });
   const distance = draft.method === 'delivery' && draft.zip.trim() !== '' ? (price?.distance ?? null) : null;
   return (

@@ -1,3 +1,4 @@
+import { narrow } from '#contract/domain/narrow.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { Draft } from './draft.ts';
 
@@ -46,7 +47,7 @@ export function missingIn(draft: Draft): Problem[] {
   const missing = needed
     .filter((field) => draft[field].trim() === '')
     .map((at): Problem => ({ at, code: 'required', params: undefined }));
-  if (draft.method === 'delivery' && !ZIP.test(draft.zip.trim()))
+  if (draft.method === 'delivery' && !ZIP.test(narrow(draft.zip).trim()))
     missing.push({ at: 'zip', code: draft.zip.trim() === '' ? 'required' : 'zip_invalid', params: undefined });
   if (draft.lines.length === 0) missing.push({ at: 'lines', code: 'no_dishes', params: undefined });
   for (const at of ['tipCents', 'couponCents'] as const)

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { narrow } from '#contract/domain/narrow.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
@@ -87,7 +88,7 @@ export function PaymentCard({ form }: { form: PhoneForm }) {
         autoComplete="off"
         value={draft.promoCode}
         error={textOf(form.problemAt('promoCode'))}
-        onChange={(event) => change({ promoCode: event.currentTarget.value.toUpperCase() })}
+        onChange={(event) => change({ promoCode: narrow(event.currentTarget.value).toUpperCase() })}
       />
     </FormCard>
   );

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { narrow } from '#contract/domain/narrow.ts';
 import type { Customer } from '#contract/http/people/customer.ts';
 import { useExportCustomer, useFindCustomer } from '../../../data/people/customer-mutations.ts';
 import { downloadText } from '../../../lib/download.ts';
@@ -25,8 +26,7 @@ export function CustomersPage() {
   const find = useFindCustomer();
   const take = useExportCustomer();
   const search = (): void => {
-    // A Chinese keyboard writes the sign of an e-mail in full width too.
-    const asked = who.normalize('NFKC');
+    const asked = narrow(who);
     find.mutate(asked.includes('@') ? { email: asked } : { phone: asked }, {
       onSuccess: setFound,
       onError: () => setFound(null),

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { FieldError, TextField } from '../../../ui/text-field.tsx';
 import { failureText } from '../../kit/failure-text.ts';
+import { digitsIn } from '../../kit/form/number-text.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { AuthHead } from './auth-head.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -67,7 +68,7 @@ export function CodeForm({ error, isBusy, onCode, onBack }: CodeFormProps) {
           {...field}
           onChange={(event) => {
             void onChange(event);
-            const digits = event.currentTarget.value.replaceAll(/\D/g, '');
+            const digits = digitsIn(event.currentTarget.value);
             if (isRecovery || isBusy || digits.length !== DIGITS) return;
             setValue('code', digits);
             onCode(digits);

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { narrow } from '#contract/domain/narrow.ts';
 import type { AdminInfo } from '#contract/http/people/session.ts';
 import { usePasskeyReturn, useReturn } from '../../../data/people/session-mutations.ts';
 import { endSharedSession } from '../../../lib/session-handover.ts';
@@ -30,7 +31,7 @@ export function SignInAgain({ adminInfo }: { adminInfo: AdminInfo }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const { password, code: typed } = getValues();
-    if (password !== '') login.mutate({ password, ...(needsCode ? { code: typed.trim() } : {}) });
+    if (password !== '') login.mutate({ password, ...(needsCode ? { code: narrow(typed).trim() } : {}) });
   };
   const problem =
     code === undefined || code === 'second_factor_needed'

@@ -5,6 +5,7 @@ import type { LimitName } from '#contract/domain/limits.ts';
 import { limitsQuery, useUpdateLimits } from '../../../data/platform/limit-queries.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ActionDialog } from '../../kit/form/action-dialog.tsx';
+import { numberOf } from '../../kit/form/number-text.ts';
 import { fieldErrorText } from '../../kit/failure-text.ts';
 import { Reading } from '../../kit/reading.tsx';
 import { sayDone } from '../../kit/say.ts';
@@ -20,8 +21,9 @@ export function LimitsDialog({ subject, id, name, onClose }: LimitsDialogProps) 
   const [typed, setTyped] = useState<Partial<Record<LimitName, string>>>({});
   const limits = query.data ?? [];
   const changes = limits.flatMap((limit) => {
-    const text = typed[limit.name]?.trim();
-    const value = text === undefined ? limit.value : text === '' ? null : Math.round(Number(text));
+    const text = typed[limit.name];
+    const number = text === undefined ? limit.value : numberOf(text);
+    const value = number === null ? null : Math.round(number);
     return value === limit.value ? [] : [{ subject, id, name: limit.name, value }];
   });
   const errorOf = (name: LimitName, max: number): string | undefined => {

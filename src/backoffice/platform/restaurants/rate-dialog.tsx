@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { narrow } from '#contract/domain/narrow.ts';
 import type { PlatformRestaurant } from '#contract/http/platform/platform-restaurant.ts';
 import { useUpdateRate } from '../../../data/platform/platform-mutations.ts';
 import { platformQueries } from '../../../data/platform/platform-queries.ts';
@@ -15,7 +16,8 @@ const MIN_REASON = 3;
 
 /** `4.5` → 4.5; NaN for what is no number of stars. */
 function starsOf(text: string): number {
-  const stars = /^\d(\.\d)?$/.test(text.trim()) ? Number(text) : Number.NaN;
+  const typed = narrow(text).trim();
+  const stars = /^\d(\.\d)?$/.test(typed) ? Number(typed) : Number.NaN;
   return stars >= 1 && stars <= 5 ? stars : Number.NaN;
 }
 

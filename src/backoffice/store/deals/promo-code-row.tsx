@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { narrow } from '#contract/domain/narrow.ts';
 import type { PromoCode } from '#contract/domain/promo-codes.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
@@ -59,7 +60,7 @@ export function PromoCodeRow({ no, promo, uses, errorOf, onChange, onRemove }: P
           autoComplete="off"
           value={promo.code}
           error={errorOf('code')}
-          onChange={({ currentTarget }) => onChange({ code: currentTarget.value.toUpperCase() })}
+          onChange={({ currentTarget }) => onChange({ code: narrow(currentTarget.value).toUpperCase() })}
         />
         <PromoOff promo={promo} errorOf={errorOf} onChange={onChange} />
         <MoneyField

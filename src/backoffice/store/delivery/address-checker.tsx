@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type KeyboardEvent } from 'react';
+import { narrow } from '#contract/domain/narrow.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { checkAddressCall } from '#contract/http/store/store-setting.ts';
 import { useCheckAddress } from '../../../data/store/store-mutations.ts';
@@ -34,7 +35,7 @@ export function AddressChecker({ restaurantId }: { restaurantId: string }) {
             inputMode="numeric"
             maxLength={10}
             value={zip}
-            onChange={(event) => setZip(event.currentTarget.value)}
+            onChange={(event) => setZip(narrow(event.currentTarget.value))}
             onKeyDown={onEnter}
           />
         </chakra.div>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { StreetException } from '#contract/domain/delivery-zones.ts';
+import { narrow } from '#contract/domain/narrow.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FieldRow } from '../../kit/form/form-section.tsx';
 import { useWords } from '../../use-words.ts';
@@ -36,7 +37,7 @@ export function StreetRow({ no, street, errorOf, onChange, onRemove }: StreetRow
           maxLength={5}
           value={street.zip_code}
           error={errorOf('zip_code')}
-          onChange={({ currentTarget }) => onChange({ zip_code: currentTarget.value.trim() })}
+          onChange={({ currentTarget }) => onChange({ zip_code: narrow(currentTarget.value).trim() })}
         />
       </FieldRow>
       <chakra.div display="grid" gap="2" gridTemplateColumns="repeat(2, minmax(0, 1fr))">

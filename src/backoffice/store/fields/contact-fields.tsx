@@ -1,3 +1,4 @@
+import { narrow } from '#contract/domain/narrow.ts';
 import { tidyNotifyPhone } from '#contract/domain/phone.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -27,7 +28,7 @@ export function ContactFields({ port }: { port: FormPort<Contact> }) {
           dataField="restaurant.fax"
           inputMode="tel"
           maxLength={20}
-          {...port.text('fax')}
+          {...port.text('fax', narrow)}
         />
       </FieldRow>
       <SwitchField

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { narrow } from '#contract/domain/narrow.ts';
 import { tidyContactPhone } from '#contract/domain/phone.ts';
 import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -50,7 +51,7 @@ export function IdentityFields({ port }: { port: FormPort<Identity> }) {
           inputMode="email"
           autoComplete="email"
           maxLength={254}
-          {...port.text('email')}
+          {...port.text('email', narrow)}
         />
       </FieldRow>
     </>

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { narrow } from '#contract/domain/narrow.ts';
 import type { FieldNotes } from '../../../ui/field-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { numberOf } from '../../kit/form/number-text.ts';
 
 type NumberFieldProps = FieldNotes & {
   /** Null is empty, NaN what is no number. */
@@ -13,16 +15,6 @@ type NumberFieldProps = FieldNotes & {
   onChange: (value: number | null) => void;
   onBlur?: () => void;
 };
-
-/** Below zero and very large ones are numbers too: the schema names its limits, where NaN would say that it is none. */
-const NUMBER = /^-?(?=[\d.]*\d)\d*(\.\d*)?$/;
-
-/** `2.5` → 2.5, `` → null, anything else → NaN, which every schema refuses. */
-export function numberOf(text: string): number | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  return NUMBER.test(trimmed) ? Number(trimmed) : Number.NaN;
-}
 
 const textOf = (value: number | null): string => (value === null || Number.isNaN(value) ? '' : String(value));
 
@@ -52,7 +44,10 @@ export function NumberField({
         setTyped(event.currentTarget.value);
         onChange(numberOf(event.currentTarget.value));
       }}
-      {...(onBlur === undefined ? {} : { onBlur })}
+      onBlur={() => {
+        setTyped(narrow(typed));
+        onBlur?.();
+      }}
     />
   );
 }

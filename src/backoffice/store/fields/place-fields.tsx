@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { narrow } from '#contract/domain/narrow.ts';
 import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -83,7 +84,7 @@ export function PlaceFields({ port }: { port: FormPort<Place> }) {
           inputMode="numeric"
           maxLength={10}
           autoComplete="postal-code"
-          {...port.text('zip_code')}
+          {...port.text('zip_code', narrow)}
         />
       </FieldRow>
     </>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { narrow } from '#contract/domain/narrow.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { useChangeImages } from '../../../data/store/store-mutations.ts';
 import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
@@ -51,7 +52,7 @@ export function WebSection({ port, children }: { port: FormPort<WebPart>; childr
           dataField="restaurant.domain"
           inputMode="url"
           maxLength={200}
-          {...port.text('domain')}
+          {...port.text('domain', narrow)}
         />
         <TextField
           label={t('field.web_location')}

@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
-import { numberOf } from './number-field.tsx';
+import { digitsIn, numberOf } from './number-text.ts';
 
 it.each([
   ['2.5', 2.5],
   ['-2', -2],
   ['99999999', 99_999_999],
   ['.5', 0.5],
+  ['０１２．５', 12.5],
+  ['－２', -2],
+  ['8。5', 8.5],
 ])('reads %s as %d', (typed, value) => expect(numberOf(typed)).toBe(value));
 
 it.each(['-', '.', '1e3', '2,5', '--2'])('knows no number %j', (typed) => expect(numberOf(typed)).toBeNaN());
+
+it('finds the digits of a code in either width', () => expect(digitsIn('１２３ 4-5６')).toBe('123456'));
