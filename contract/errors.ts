@@ -110,6 +110,8 @@ export const FIELD_CODES = [
   'not_cancellable',
   'passwords_differ',
   'password_weak',
+  'password_short',
+  'password_strict',
   'password_common',
   'password_personal',
   'view_password_weak',

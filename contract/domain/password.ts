@@ -11,17 +11,17 @@ const PASSWORD_MAX = 64;
 const STRICT_PASSWORD_MIN = 12;
 const HAS_ALL_KINDS = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s;
 
-/** The password of a new account, an invitation or a reset: 8 characters with upper and lower case and a digit. */
+/** The password of a new account, an invitation or a reset, as far as it holds for everyone [PW1] [PW2]. */
 export const NewPasswordSchema = z.string().check(
   z.minLength(1, 'required'),
-  z.maxLength(PASSWORD_MAX),
+  z.maxLength(PASSWORD_MAX, 'password_weak'),
   z.refine((text) => text === '' || (text.length >= PASSWORD_MIN && HAS_ALL_KINDS.test(text)), 'password_weak'),
 );
 
 /** A new password in one's own settings: at least 6 characters. */
 export const OwnPasswordSchema = z
   .string()
-  .check(z.minLength(1, 'required'), z.minLength(OWN_PASSWORD_MIN), z.maxLength(PASSWORD_MAX));
+  .check(z.minLength(1, 'required'), z.minLength(OWN_PASSWORD_MIN, 'password_short'), z.maxLength(PASSWORD_MAX));
 
 export type PasswordUse = {
   role: string;
@@ -31,20 +31,39 @@ export type PasswordUse = {
   isOwn: boolean;
 };
 
-/** What the role and the installation's rules ask beyond the schema; null where they are met. */
-export function passwordLengthProblem(
-  { role, isStrict, isOwn }: PasswordUse,
-  password: string,
-  path: string,
-): FieldError | null {
-  if (role === 'admin' || isStrict) {
-    if (password.length < STRICT_PASSWORD_MIN)
-      return { path, code: 'too_short', message: 'is too short', params: { minimum: STRICT_PASSWORD_MIN } };
-    return HAS_ALL_KINDS.test(password) ? null : { path, code: 'password_weak', message: 'is too simple' };
-  }
-  if (isOwn || password.length <= PASSWORD_SPECIFIED_MAX) return null;
-  return { path, code: 'too_long', message: 'is too long', params: { maximum: PASSWORD_SPECIFIED_MAX } };
+/** The rules of a new password; a screen names the one that holds, and the refusal says the same. */
+export const PasswordRuleSchema = z.enum(['new', 'own', 'strict']);
+export type PasswordRule = z.infer<typeof PasswordRuleSchema>;
+
+export function passwordRuleOf({ role, isStrict, isOwn }: PasswordUse): PasswordRule {
+  if (role === 'admin' || isStrict) return 'strict';
+  return isOwn ? 'own' : 'new';
 }
+
+const isBetween = (text: string, least: number, most: number): boolean => text.length >= least && text.length <= most;
+
+/** What a rule asks beyond the schema that everyone's password passes; null where it is met. */
+export function passwordRuleProblem(rule: PasswordRule, password: string, path: string): FieldError | null {
+  if (rule === 'own') return null;
+  const [least, most] =
+    rule === 'strict' ? [STRICT_PASSWORD_MIN, PASSWORD_MAX] : [PASSWORD_MIN, PASSWORD_SPECIFIED_MAX];
+  if (isBetween(password, least, most) && HAS_ALL_KINDS.test(password)) return null;
+  return rule === 'strict'
+    ? { path, code: 'password_strict', message: 'does not meet the strict rules' }
+    : { path, code: 'password_weak', message: 'does not meet the rules' };
+}
+
+/** A new password as a form asks for it where its rule is known: each refusal has that rule's one code. */
+export const passwordBy = (rule: PasswordRule): z.ZodMiniString =>
+  rule === 'own'
+    ? OwnPasswordSchema
+    : z.string().check(
+        z.minLength(1, 'required'),
+        z.check(({ value, issues }) => {
+          const problem = value === '' ? null : passwordRuleProblem(rule, value, '');
+          if (problem !== null) issues.push({ code: 'custom', message: problem.code, input: value });
+        }),
+      );
 
 /** The minimum length that PCI DSS requires (8.3.6), for the password that opens card details. */
 export const ViewPasswordSchema = z.string().check(

@@ -3,7 +3,7 @@ import type { FieldCode, FieldError } from '../errors.ts';
 import { dealProblems } from './deals.ts';
 import { zoneProblems } from './delivery-zones.ts';
 import { tierProblems } from './fee-tiers.ts';
-import { NewPasswordSchema } from './password.ts';
+import { passwordBy, type PasswordRule } from './password.ts';
 import { isSamePhone } from './phone.ts';
 import { promoProblems } from './promo-codes.ts';
 import { holidayProblems, hoursProblems } from './store-hours.ts';
@@ -142,20 +142,27 @@ export const newStoreProblems = (store: NewStore, isPhone: IsPhone): StoreProble
   storeProblems({ ...store, ...NEW_STORE }, isPhone);
 
 /** The first step: the password twice where the account gets one of its own. */
-export const firstStepSchema = (isPhone: IsPhone, needsPasscode: (email: string) => boolean) =>
+export const firstStepSchema = (
+  isPhone: IsPhone,
+  needsPasscode: (email: string) => boolean,
+  rule: PasswordRule = 'new',
+) =>
   z
     .object({ ...firstStepFields, passcode: z.string(), passcode_again: z.string() })
     .check(
       report((step) => [
         ...phoneProblem('phone', step.phone, isPhone),
-        ...(needsPasscode(step.email) ? passcodeProblems(step.passcode, step.passcode_again) : []),
+        ...(needsPasscode(step.email) ? passcodeProblems(step, rule) : []),
       ]),
     );
 
-function passcodeProblems(passcode: string, again: string): StoreProblem[] {
+type Passcode = { passcode: string; passcode_again: string };
+
+function passcodeProblems({ passcode, passcode_again }: Passcode, rule: PasswordRule): StoreProblem[] {
   if (passcode === '') return [{ path: ['passcode'], code: 'required' }];
-  if (!z.safeParse(NewPasswordSchema, passcode).success) return [{ path: ['passcode'], code: 'password_weak' }];
-  return passcode === again ? [] : [{ path: ['passcode_again'], code: 'passwords_differ' }];
+  if (!z.safeParse(passwordBy(rule), passcode).success)
+    return [{ path: ['passcode'], code: rule === 'strict' ? 'password_strict' : 'password_weak' }];
+  return passcode === passcode_again ? [] : [{ path: ['passcode_again'], code: 'passwords_differ' }];
 }
 
 /** The second step; the rule about both phones needs the first step's number. */

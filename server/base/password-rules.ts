@@ -1,4 +1,4 @@
-import { passwordLengthProblem, type PasswordUse } from '#contract/domain/password.ts';
+import { passwordRuleOf, passwordRuleProblem, type PasswordUse } from '#contract/domain/password.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
@@ -64,8 +64,8 @@ export function passwordProblem(
   path: string,
   use: Omit<PasswordUse, 'role'>,
 ): FieldError | null {
-  const wrongLength = passwordLengthProblem({ ...use, role: owner.role }, password, path);
-  if (wrongLength !== null) return wrongLength;
+  const unmet = passwordRuleProblem(passwordRuleOf({ ...use, role: owner.role }), password, path);
+  if (unmet !== null) return unmet;
   if (isCommon(password)) return { path, code: 'password_common', message: 'is one of the most used passwords' };
   return isPersonal(owner, password) ? { path, code: 'password_personal', message: 'holds the name or address' } : null;
 }

@@ -178,7 +178,7 @@ const DISH_RULES: Broken[] = [
 ];
 
 const PASSWORD_RULES: Broken[] = [
-  { rule: 'a new password has 6 characters', change: both('abcd5'), path: 'new_password', code: 'too_short' },
+  { rule: 'a new password has 6 characters', change: both('abcd5'), path: 'new_password', code: 'password_short' },
   {
     rule: 'it is entered again and matches',
     change: { confirmation: 'Better-Horse-9' },
@@ -189,7 +189,7 @@ const PASSWORD_RULES: Broken[] = [
     rule: 'an existing password has 6 characters',
     change: { original_password: 'abcde' },
     path: 'original_password',
-    code: 'too_short',
+    code: 'password_short',
   },
   {
     rule: 'the original password is required',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LanguageSchema, narrowTextOf, requiredTextOf } from '../../domain/basics.ts';
-import { OwnPasswordSchema } from '../../domain/password.ts';
+import { passwordBy, type PasswordRule } from '../../domain/password.ts';
 import { PersonPhoneSchema } from '../../domain/phone.ts';
 import { EmailSchema } from '../../domain/store-input.ts';
 import { defineCall } from '../call.ts';
@@ -36,16 +36,24 @@ export const updateAccountCall = defineCall({
 /** An existing password may be shorter than a new one has to be (at least 6). */
 const EXISTING_PASSWORD_MIN = 6;
 
-const PasswordChangeFields = z.object({
-  original_password: z.string().check(z.minLength(1, 'required'), z.minLength(EXISTING_PASSWORD_MIN), z.maxLength(200)),
-  new_password: OwnPasswordSchema,
-  confirmation: z.string().check(z.minLength(1, 'required'), z.maxLength(200)),
-});
+/** The form of a change whose rule is known: the original and a new password, which must be entered twice alike. */
+export const passwordChangeBy = (rule: PasswordRule) =>
+  z
+    .object({
+      original_password: z
+        .string()
+        .check(z.minLength(1, 'required'), z.minLength(EXISTING_PASSWORD_MIN, 'password_short'), z.maxLength(200)),
+      new_password: passwordBy(rule),
+      confirmation: z.string().check(z.minLength(1, 'required'), z.maxLength(200)),
+    })
+    .check(
+      z.refine((form) => form.new_password === form.confirmation, {
+        path: ['confirmation'],
+        error: 'passwords_differ',
+      }),
+    );
 
-/** The original and a new password, which must be entered twice alike. */
-export const PasswordChangeSchema = PasswordChangeFields.check(
-  z.refine((form) => form.new_password === form.confirmation, { path: ['confirmation'], error: 'passwords_differ' }),
-);
+export const PasswordChangeSchema = passwordChangeBy('own');
 
 export const modifyPasswordCall = defineCall({
   name: 'user.modify_password',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { InstantSchema, narrowTextOf } from '../../domain/basics.ts';
-import { ViewPasswordSchema } from '../../domain/password.ts';
+import { PasswordRuleSchema, ViewPasswordSchema } from '../../domain/password.ts';
 import { defineCall } from '../call.ts';
 
 /** How many recovery codes a person gets; each works once. */
@@ -16,6 +16,9 @@ export const SecuritySchema = z.object({
   recovery_codes_left: z.int(),
   has_view_password: z.boolean(),
   view_password_changed_at: z.nullable(InstantSchema),
+  /** The rule of another password of one's own, and that of an account one makes with a new store. */
+  password_rule: PasswordRuleSchema,
+  new_password_rule: PasswordRuleSchema,
   /** Another mail address that has not been confirmed, and until when it can be. */
   waiting_mail: z.nullable(z.object({ mail: z.string(), until: InstantSchema })),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdSchema, InstantSchema, requiredTextOf, textOf } from '../../domain/basics.ts';
-import { NewPasswordSchema } from '../../domain/password.ts';
+import { NewPasswordSchema, passwordBy, PasswordRuleSchema, type PasswordRule } from '../../domain/password.ts';
 import { PersonPhoneSchema } from '../../domain/phone.ts';
 import { StaffRoleIdSchema } from '../../domain/staff-role.ts';
 import { EmailSchema } from '../../domain/store-input.ts';
@@ -135,21 +135,29 @@ export const readLinkCall = defineCall({
   method: 'POST',
   path: '/app/v1/account/read_link',
   may: 'sign.in',
-  summary: 'Whose password a link sets, if it still does. Uses nothing up.',
+  summary: 'Whose password a link sets, if it still does, and by which rule. Uses nothing up.',
   body: z.object({ kind: z.enum(['invite', 'reset']), token: LinkTokenSchema }),
-  reply: z.object({ mail: z.string() }),
+  reply: z.object({ mail: z.string(), password_rule: PasswordRuleSchema }),
   errors: ['code_expired'],
 });
 
-const TokenPasswordSchema = z
-  .object({
-    token: LinkTokenSchema,
-    new_password: NewPasswordSchema,
-    confirmation: z.string().check(z.minLength(1, 'required'), z.maxLength(200)),
-  })
-  .check(
-    z.refine((form) => form.new_password === form.confirmation, { path: ['confirmation'], error: 'passwords_differ' }),
-  );
+const tokenPassword = (new_password: z.ZodMiniString) =>
+  z
+    .object({
+      token: LinkTokenSchema,
+      new_password,
+      confirmation: z.string().check(z.minLength(1, 'required'), z.maxLength(200)),
+    })
+    .check(
+      z.refine((form) => form.new_password === form.confirmation, {
+        path: ['confirmation'],
+        error: 'passwords_differ',
+      }),
+    );
+const TokenPasswordSchema = tokenPassword(NewPasswordSchema);
+
+/** The form of a link whose rule is known. */
+export const tokenPasswordBy = (rule: PasswordRule) => tokenPassword(passwordBy(rule));
 
 export const acceptInviteCall = defineCall({
   name: 'account.accept_invite',

@@ -1,5 +1,5 @@
 import { DeskPersonSchema, OwnPinSchema } from '#contract/http/people/desk-pin.ts';
-import { NewPasswordSchema, ViewPasswordSchema } from '#contract/domain/password.ts';
+import { NewPasswordSchema, PasswordRuleSchema, ViewPasswordSchema } from '#contract/domain/password.ts';
 import { GivableSchema, StaffRoleIdSchema, StaffRoleRefSchema } from '#contract/domain/staff-role.ts';
 import { AccountInputSchema, PasswordChangeSchema } from '#contract/http/people/account.ts';
 import { ConfirmKindSchema } from '#contract/http/people/confirm.ts';
@@ -30,6 +30,7 @@ export const PEOPLE_SCHEMAS = {
   PasskeyAnswerSchema,
   PasskeySchema,
   PasswordChangeSchema,
+  PasswordRuleSchema,
   RoleSchema,
   SavedViewSchema,
   SecuritySchema,

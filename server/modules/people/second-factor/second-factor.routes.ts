@@ -1,3 +1,4 @@
+import { passwordRuleOf } from '#contract/domain/password.ts';
 import { getSecurityCall, twoFactorCall, viewPasswordCall } from '#contract/http/people/second-factor.ts';
 import { isoNow } from '../../../base/clock.ts';
 import { userOf, type UserIdentity } from '../../../http/identity.ts';
@@ -12,9 +13,14 @@ import { takeTwoFactorStep } from './set-up.service.ts';
 /** Calls that protect one's own account beyond the password. */
 export function registerSecondFactorRoutes(register: Register, context: Context, onSessionEnd: OnSessionEnd): void {
   const { db } = context.database;
+  const isStrict = context.hasStrictPasswords;
 
   async function security({ user_id }: UserIdentity) {
-    const user = await db.selectFrom('user').select('two_factor').where('id', '=', user_id).executeTakeFirstOrThrow();
+    const user = await db
+      .selectFrom('user')
+      .select(['two_factor', 'role'])
+      .where('id', '=', user_id)
+      .executeTakeFirstOrThrow();
     const waiting = await waitingMail(db, user_id, isoNow(context.clock));
     const view = await findViewPassword(db, user_id);
     return {
@@ -22,6 +28,8 @@ export function registerSecondFactorRoutes(register: Register, context: Context,
       recovery_codes_left: await countRecoveryCodes(db, user_id),
       has_view_password: view !== undefined,
       view_password_changed_at: view?.changed_at ?? null,
+      password_rule: passwordRuleOf({ role: user.role, isStrict, isOwn: true }),
+      new_password_rule: passwordRuleOf({ role: 'owner', isStrict, isOwn: false }),
       waiting_mail: waiting === undefined ? null : { mail: waiting.new_mail, until: waiting.expires_at },
     };
   }

@@ -1,3 +1,4 @@
+import { passwordRuleOf, type PasswordRule } from '#contract/domain/password.ts';
 import { CallError } from '#contract/errors.ts';
 import { DAY_MS, HOUR_MS, isoAt, isoNow } from '../../../base/clock.ts';
 import { hashToken } from '../../../base/secrets.ts';
@@ -84,10 +85,14 @@ export async function mailLink(
   return outcome === 'no_address' ? 'failed' : outcome;
 }
 
-/** The address of the account whose password a link sets. Throws `code_expired` where it no longer does. */
-export async function readLink({ database, clock }: Context, kind: LinkKind, token: string): Promise<{ mail: string }> {
-  const { mail } = await userOfToken(database.db, kind, token, isoNow(clock));
-  return { mail };
+/** The address of the account whose password a link sets, and the rule for that. Throws `code_expired` where it no longer does. */
+export async function readLink(
+  { database, clock, hasStrictPasswords }: Context,
+  kind: LinkKind,
+  token: string,
+): Promise<{ mail: string; password_rule: PasswordRule }> {
+  const { mail, role } = await userOfToken(database.db, kind, token, isoNow(clock));
+  return { mail, password_rule: passwordRuleOf({ role, isStrict: hasStrictPasswords, isOwn: false }) };
 }
 
 /** Sets the password of a link; the token is used up and every session of the person ends. Returns their ids. */

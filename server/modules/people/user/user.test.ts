@@ -54,7 +54,7 @@ describe.each(AVAILABLE_DATABASES)('people on %s', (name) => {
     expect(data.invite.mailed).toBe('kept');
     const read = (kind: 'invite' | 'reset') =>
       app.call(readLinkCall, { as: 'nobody', body: { kind, token: tokenIn(data.invite.url) } });
-    expect((await read('invite')).data).toEqual({ mail: data.user.mail });
+    expect((await read('invite')).data).toEqual({ mail: data.user.mail, password_rule: 'new' });
     expect((await read('reset')).failure.code).toBe('code_expired');
     expect((await accept(data.invite.url)).data.mail).toBe(data.user.mail);
     expect((await accept(data.invite.url)).failure.code).toBe('code_expired');

@@ -1,5 +1,8 @@
-import { PasswordChangeSchema } from '#contract/http/people/account.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { passwordChangeBy } from '#contract/http/people/account.ts';
 import { useModifyPassword } from '../../../data/people/account-queries.ts';
+import { securityQuery } from '../../../data/people/security-queries.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
 import { FormFooter } from '../../kit/form/form-footer.tsx';
@@ -13,8 +16,10 @@ const EMPTY = { original_password: '', new_password: '', confirmation: '' };
 export function PasswordForm() {
   const { t } = useWords('account');
   const modify = useModifyPassword();
+  const rule = useQuery(securityQuery()).data?.password_rule ?? 'own';
+  const schema = useMemo(() => passwordChangeBy(rule), [rule]);
   const { form, submit, discard, input, ...state } = useCallForm({
-    schema: PasswordChangeSchema,
+    schema,
     values: EMPTY,
     area: 'account',
     save: async (values) => {
@@ -39,7 +44,7 @@ export function PasswordForm() {
       <FormSection title={t('password.title')} help={t('password.help')}>
         {field('original_password', 'current-password')}
         <FieldRow>
-          {field('new_password', 'new-password', t('password.rule'))}
+          {field('new_password', 'new-password', t(`password_rule.${rule}`, { ns: 'office' }))}
           {field('confirmation', 'new-password')}
         </FieldRow>
         <FormFooter {...state} onDiscard={discard} saveLabel={t('password.change')} />

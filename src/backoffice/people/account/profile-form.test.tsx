@@ -16,7 +16,8 @@ beforeEach(() => {
   const adminInfo = anAdminInfo();
   setSession({ token: adminInfo.token, adminInfo });
   const waiting_mail = { mail: 'new@demo.test', until: '2026-11-22T17:15:00.000Z' };
-  const security = { two_factor: false, recovery_codes_left: 0, has_view_password: false, waiting_mail };
+  const rules = { password_rule: 'own', new_password_rule: 'new' } as const;
+  const security = { two_factor: false, recovery_codes_left: 0, has_view_password: false, ...rules, waiting_mail };
   mockServer.use(
     ...officeBackend({}),
     mockCall(updateAccountCall, adminInfo),

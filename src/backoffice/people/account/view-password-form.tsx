@@ -45,7 +45,7 @@ export function ViewPasswordForm() {
         </chakra.p>
         {field('password', 'current-password')}
         <FieldRow>
-          {field('new_password', 'off', t('view_password.rule'))}
+          {field('new_password', 'off', t('password_rule.strict', { ns: 'office' }))}
           {field('confirmation', 'off')}
         </FieldRow>
         <FormFooter {...state} onDiscard={discard} saveLabel={t('view_password.save')} />

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { PasswordRule } from '#contract/domain/password.ts';
 import type { LinkKind } from '../../../data/people/link-mutations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, TextField } from '../../../ui/text-field.tsx';
@@ -16,6 +17,7 @@ type NewPasswordFormProps = {
   kind: LinkKind;
   /** Whose password it is, where the server could say. */
   mail: string | undefined;
+  rule: PasswordRule;
   fieldOf: (name: 'new_password' | 'confirmation') => Field;
   failure: Error | null;
   isBusy: boolean;
@@ -25,7 +27,7 @@ type NewPasswordFormProps = {
 const BIG = { h: '44px', fontSize: 'section', maxLength: 200, autoComplete: 'new-password' } as const;
 
 /** The new password twice, both shown or both hidden. */
-export function NewPasswordForm({ kind, mail, fieldOf, failure, isBusy, onSubmit }: NewPasswordFormProps) {
+export function NewPasswordForm({ kind, mail, rule, fieldOf, failure, isBusy, onSubmit }: NewPasswordFormProps) {
   const { t } = useWords('people');
   useTitle(t(`set.title_${kind}`));
   const [isShown, setIsShown] = useState(false);
@@ -47,7 +49,7 @@ export function NewPasswordForm({ kind, mail, fieldOf, failure, isBusy, onSubmit
       >
         <TextField
           label={t('set.new_password')}
-          help={t('set.rule')}
+          help={t(`password_rule.${rule}`, { ns: 'office' })}
           type={type}
           dataField="settings.new_password"
           trailing={<ShowPassword isShown={isShown} onToggle={() => setIsShown(!isShown)} />}

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { acceptInviteCall } from '#contract/http/people/user.ts';
+import { useMemo, useState } from 'react';
+import { tokenPasswordBy } from '#contract/http/people/user.ts';
 import { useLinkOwner, useSetPassword } from '../../../data/people/link-mutations.ts';
 import { useLogin } from '../../../data/people/session-mutations.ts';
 import { useSession } from '../../../lib/use-session.ts';
@@ -26,8 +26,10 @@ export function PasswordLink({ link: { kind, token }, onDone, onLeave }: Passwor
   const owner = useLinkOwner({ kind, token });
   const [values] = useState({ token, new_password: '', confirmation: '' });
   const [isSet, setIsSet] = useState(false);
+  const rule = owner.data?.password_rule ?? 'new';
+  const schema = useMemo(() => tokenPasswordBy(rule), [rule]);
   const { form, submit, errorOf, failure, isSaving } = useCallForm({
-    schema: acceptInviteCall.body,
+    schema,
     values,
     area: 'people',
     save: async (filled) => {
@@ -50,6 +52,7 @@ export function PasswordLink({ link: { kind, token }, onDone, onLeave }: Passwor
     <NewPasswordForm
       kind={kind}
       mail={owner.data?.mail}
+      rule={rule}
       fieldOf={(name) => ({ error: errorOf(name), ...form.register(name) })}
       failure={failure}
       isBusy={isSaving || isSet}

@@ -22,8 +22,8 @@ export function FirstStepPage() {
   const { t } = useWords('store');
   useTitle(t('page.add_store'));
   const navigate = useNavigate();
-  const { draft, needsPasscode } = useDraft();
-  const schema = useMemo(() => firstStepSchema(isPhone, needsPasscode), [needsPasscode]);
+  const { draft, needsPasscode, rule } = useDraft();
+  const schema = useMemo(() => firstStepSchema(isPhone, needsPasscode, rule), [needsPasscode, rule]);
   const { form, submit, errorOf, problems, changes, failure, isSaving } = useCallForm({
     schema,
     values: draft.first,
@@ -53,7 +53,7 @@ export function FirstStepPage() {
             <TextField
               type="password"
               label={t('field.passcode')}
-              help={t('field.passcode_help')}
+              help={t(`password_rule.${rule}`, { ns: 'office' })}
               dataField="restaurant.passcode"
               autoComplete="new-password"
               maxLength={64}

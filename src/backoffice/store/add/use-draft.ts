@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { securityQuery } from '../../../data/people/security-queries.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { readDraft } from './draft-storage.ts';
 import type { StoreDraft } from './steps.ts';
@@ -12,5 +14,6 @@ export function useDraft() {
   const [draft] = useState<StoreDraft>(() => readDraft(adminInfo?.id ?? '', ownMail));
   /** One's own email is the account that is signed in; any other email gets a new account. */
   const [needsPasscode] = useState(() => (email: string) => email.trim().toLowerCase() !== ownMail);
-  return { draft, isAdmin, needsPasscode };
+  const rule = useQuery(securityQuery()).data?.new_password_rule ?? 'new';
+  return { draft, isAdmin, needsPasscode, rule };
 }
