@@ -16,6 +16,7 @@ export function DeliveryCard({ form }: { form: PhoneForm }) {
   const { draft, change, price } = form;
   const field = (at: 'street' | 'unit' | 'city' | 'state' | 'zip' | 'instructions', maxLength: number) => ({
     label: t(`form_om.${at}`),
+    'data-part': at,
     maxLength,
     autoComplete: 'off',
     value: draft[at],

@@ -12,6 +12,7 @@ const PLACES: readonly (readonly [prefix: string, at: Problem['at']])[] = [
   ['address.zip_code', 'zip'],
   ['address.city', 'city'],
   ['address.street', 'street'],
+  ['address.state', 'state'],
   ['address.unit', 'unit'],
   ['address.instructions', 'instructions'],
   ['address', 'street'],

@@ -34,11 +34,15 @@ type PhoneFormPaneProps = {
 
 /** A phone order that is entered, or an order that is corrected. */
 export function PhoneFormPane({ state, onChange, onPlaced, onDiscard, onAgain }: PhoneFormPaneProps) {
-  const { t, time } = useWords('orders');
+  const { t, time, name } = useWords('orders');
   const { id: restaurantId } = useRestaurant();
   const menu = useQuery(menuQueries.dishes(restaurantId));
   const dishes = useMemo(() => byId(menu.data?.items ?? []), [menu.data]);
   const words = useChangeWords();
+  const nameOf = (dishId: string): string | undefined => {
+    const dish = dishes.get(dishId);
+    return dish === undefined ? undefined : name(dish);
+  };
   const { current, isOther } = useNewerVersion(state.base);
   // What only moved on since it was opened is corrected on its newest version.
   const form = usePhoneForm({ state: isOther ? state : { ...state, base: current }, onChange, onPlaced });
@@ -122,7 +126,7 @@ export function PhoneFormPane({ state, onChange, onPlaced, onDiscard, onAgain }:
           </Button>
         </chakra.div>
         <chakra.div data-sum="" position="sticky" top="0" bottom="0">
-          <PriceCard form={form} order={typed} onPlace={place} onDiscard={onDiscard} />
+          <PriceCard form={form} order={typed} nameOf={nameOf} onPlace={place} onDiscard={onDiscard} />
         </chakra.div>
       </chakra.div>
       {isAsking && base !== null ? (

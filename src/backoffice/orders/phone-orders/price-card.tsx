@@ -7,19 +7,21 @@ import { useWords } from '../../use-words.ts';
 import { Keys } from './form-section-card.tsx';
 import { useAllergyText } from '../text/use-allergy-text.ts';
 import type { DraftOrder } from './draft-order.ts';
-import type { Problem } from './draft-problems.ts';
+import { ProblemSummary } from './problem-summary.tsx';
 import type { PhoneForm } from './use-phone-form.ts';
 import { TaxRows } from '../text/tax-rows.tsx';
-import { useProblemText } from './use-problem-text.ts';
 
-const NAMED = ['name', 'street', 'city', 'zip'] as const;
-
-type PriceCardProps = { form: PhoneForm; order: DraftOrder; onPlace: () => void; onDiscard: () => void };
+type PriceCardProps = {
+  form: PhoneForm;
+  order: DraftOrder;
+  nameOf: (dishId: string) => string | undefined;
+  onPlace: () => void;
+  onDiscard: () => void;
+};
 
 /** What it costs by the server's own reckoning, what is in the way, and the one button. */
-export function PriceCard({ form, order, onPlace, onDiscard }: PriceCardProps) {
+export function PriceCard({ form, order, nameOf, onPlace, onDiscard }: PriceCardProps) {
   const { t, money: textOfMoney, currency } = useWords('orders');
-  const textOf = useProblemText();
   const { draft, price, isPricing, problems, refused, failure, base } = form;
   const money = (cents: number | undefined): string => (cents === undefined ? '—' : textOfMoney(cents));
   const lines = [
@@ -28,12 +30,6 @@ export function PriceCard({ form, order, onPlace, onDiscard }: PriceCardProps) {
     { name: 'delivery_fee_cents', cents: price?.delivery_fee_cents },
     { name: 'tip_cents', cents: Number.isNaN(draft.tipCents) ? undefined : (draft.tipCents ?? 0) },
   ];
-  // Away from its field, "required" says nothing of which.
-  const sentenceOf = (problem: Problem): string =>
-    problem.code === 'required' && NAMED.some((at) => at === problem.at)
-      ? t('form_om.missing', { field: t(`form_om.${problem.at}`), problem: textOf(problem) })
-      : (textOf(problem) ?? '');
-  const sentences = [...new Set([...refused, ...problems].map(sentenceOf))];
   const total = money(price?.total_cents);
   return (
     <chakra.section
@@ -78,16 +74,7 @@ export function PriceCard({ form, order, onPlace, onDiscard }: PriceCardProps) {
       </chakra.dl>
       <chakra.div px="4" py="3" display="grid" gap="2">
         <Clashes order={order} />
-        <div role="status" data-testid="problems">
-          <chakra.ul display="grid" gap="1" color="zhu.fg">
-            {sentences.map((sentence) => (
-              <chakra.li key={sentence} display="flex" gap="1.5">
-                <Icon name="octagon" />
-                {sentence}
-              </chakra.li>
-            ))}
-          </chakra.ul>
-        </div>
+        <ProblemSummary problems={[...refused, ...problems]} lines={draft.lines} nameOf={nameOf} />
         {failure !== null && refused.length === 0 ? (
           <chakra.p role="alert" color="zhu.fg">
             {failureText(t, failure)} ({codeOf(failure)})

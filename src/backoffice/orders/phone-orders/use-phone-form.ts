@@ -87,7 +87,8 @@ export function usePhoneForm({ state, onChange, onPlaced }: PhoneFormOptions) {
         },
         { onSuccess: onPlaced },
       ),
-    problemAt: (at: Problem['at']): Problem | undefined => problems.find((problem) => problem.at === at),
+    problemAt: (at: Problem['at']): Problem | undefined =>
+      [...refused, ...problems].find((problem) => problem.at === at),
   };
 }
 export type PhoneForm = ReturnType<typeof usePhoneForm>;
