@@ -108,6 +108,7 @@ export const FIELD_CODES = [
   'quote_expired',
   'quote_mismatch',
   'not_cancellable',
+  'place_required',
   'passwords_differ',
   'password_weak',
   'password_short',

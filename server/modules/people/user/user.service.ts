@@ -27,7 +27,8 @@ function assertMayGive(viewer: UserIdentity, role: Role, restaurantIds: readonly
   if (!mayGive(viewer, role)) throw new CallError('forbidden');
   // Another owner's restaurant is not found.
   if (!restaurantIds.every((id) => manages(viewer, id))) throw new CallError('not_found');
-  if (role === 'staff' && restaurantIds.length === 0) throw invalidField('restaurant_ids', 'required', 'is required');
+  if (role === 'staff' && restaurantIds.length === 0)
+    throw invalidField('restaurant_ids', 'place_required', 'is required');
 }
 
 const ownRestaurants = (viewer: UserIdentity): string[] =>

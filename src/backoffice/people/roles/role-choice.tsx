@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { staffRoleQueries } from '../../../data/people/staff-role-queries.ts';
 import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
@@ -16,6 +17,8 @@ type RoleChoicesProps = {
 
 /** The role of a person in each of their restaurants, with what it may do. */
 export function RoleChoices({ restaurantIds, value, onChange }: RoleChoicesProps) {
+  const { t } = useWords('people');
+  if (restaurantIds.length === 0) return <chakra.p color="fg.muted">{t('roles.place_first')}</chakra.p>;
   return restaurantIds.map((restaurant_id) => (
     <RoleChoice
       key={restaurant_id}

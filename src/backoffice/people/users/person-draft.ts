@@ -7,20 +7,32 @@ import { NewUserSchema, type updateUserCall, type User } from '#contract/http/pe
 export const PersonSchema = NewUserSchema.check(
   z.refine((person) => person.role !== 'staff' || person.restaurant_ids.length > 0, {
     path: ['restaurant_ids'],
-    error: 'required',
+    error: 'place_required',
   }),
 );
 export type PersonDraft = z.output<typeof NewUserSchema>;
 
 type Places = readonly { id: string }[];
 
-/** Someone new: what the page is about where that may be given, in the only restaurant where there is one. */
-export const newDraft = (roles: readonly Role[], firstRole: Role, restaurants: Places): PersonDraft => ({
+/** Where staff begin: in the restaurant that is open, or in the only one. */
+function firstPlaces(firstRole: Role, restaurants: Places, open: string | undefined): string[] {
+  const ids = restaurants.map(({ id }) => id);
+  if (ids.length === 1 && firstRole !== 'admin') return ids;
+  return firstRole === 'staff' ? ids.filter((id) => id === open) : [];
+}
+
+/** Someone new: what the page is about where that may be given. */
+export const newDraft = (
+  roles: readonly Role[],
+  firstRole: Role,
+  restaurants: Places,
+  open: string | undefined,
+): PersonDraft => ({
   nickname: '',
   mail: '',
   phone: '',
   role: roles.includes(firstRole) ? firstRole : (roles[0] ?? 'staff'),
-  restaurant_ids: restaurants.length === 1 && firstRole !== 'admin' ? restaurants.map(({ id }) => id) : [],
+  restaurant_ids: firstPlaces(firstRole, restaurants, open),
   staff_roles: [],
 });
 

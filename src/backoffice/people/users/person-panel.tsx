@@ -8,6 +8,7 @@ import { toaster } from '../../../ui/toaster.tsx';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
 import { RoleChoices } from '../roles/role-choice.tsx';
 import { RestaurantTicks } from '../../store/pickers/restaurant-ticks.tsx';
+import { useMaybeRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import type { ShownLink } from './link-dialog.tsx';
 import { ABOUT, type Scope } from './people-scope.ts';
@@ -32,11 +33,13 @@ type PersonPanelProps = {
 export function PersonPanel({ person, roles, scope, restaurants, onInvited, onClose }: PersonPanelProps) {
   const { t } = useWords('people');
   const mayGive = useMayGive();
+  const open = useMaybeRestaurant()?.id;
   const invite = useInviteUser();
   const update = useUpdateUser();
   const values = useMemo(
-    () => (person === undefined ? newDraft(roles, ABOUT[scope].invites, restaurants) : draftOf(person, restaurants)),
-    [person, roles, scope, restaurants],
+    () =>
+      person === undefined ? newDraft(roles, ABOUT[scope].invites, restaurants, open) : draftOf(person, restaurants),
+    [person, roles, scope, restaurants, open],
   );
   const save = async (draft: PersonDraft): Promise<void> => {
     if (person === undefined) {

@@ -85,6 +85,17 @@ describe('the staff page', () => {
     ]);
   });
 
+  it('says where the role is chosen while no restaurant is checked, and refuses that in words', async () => {
+    mockServer.use(people());
+    const { screen } = await renderOffice('/staff');
+    fireEvent.click(await screen.findByRole('button', { name: '邀请店员' }));
+    const panel = within(await screen.findByRole('dialog', { name: '邀请店员' }));
+    fireEvent.click(await panel.findByLabelText('蜀香小馆'));
+    expect(panel.getByText('勾了店以后，在这里选角色。')).toBeDefined();
+    fireEvent.click(panel.getByRole('button', { name: '发出邀请' }));
+    expect(await panel.findByText('至少勾一家要上班的店')).toBeDefined();
+  });
+
   it('sends of a change only what differs, so that a new name signs no one out', async () => {
     const bodies: unknown[] = [];
     mockServer.use(
