@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { StateSchema } from '../../domain/address.ts';
+import { StateSchema, ZipCodeSchema } from '../../domain/address.ts';
 import { defineCall } from '../call.ts';
 
 export const listStatesCall = defineCall({
@@ -16,7 +16,10 @@ export const listCountiesCall = defineCall({
   method: 'GET',
   path: '/app/v1/address/county/get',
   may: 'reference.read',
-  summary: 'Lists the counties (or their equivalents) of a state, by name.',
-  query: z.object({ state: StateSchema }),
-  reply: z.object({ items: z.array(z.object({ fips: z.string(), name: z.string() })) }),
+  summary: 'Lists the counties (or their equivalents) of a state, by name; of a ZIP code, what is wrong with it there.',
+  query: z.object({ state: StateSchema, zip_code: z.optional(ZipCodeSchema) }),
+  reply: z.object({
+    items: z.array(z.object({ fips: z.string(), name: z.string() })),
+    zip_problem: z.optional(z.enum(['zip_unknown', 'zip_not_in_state'])),
+  }),
 });

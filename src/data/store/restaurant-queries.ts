@@ -112,4 +112,13 @@ export const restaurantQueries = {
       enabled: state !== '',
       staleTime: FOR_EVER,
     }),
+  /** What is wrong with a ZIP code in a state, before a store with it is sent. */
+  place: (query: { state: string; zip_code: string }) =>
+    queryOptions({
+      queryKey: ['place', query],
+      queryFn: ({ signal }) => call(listCountiesCall, { query, signal }),
+      select: (reply) => reply.zip_problem ?? null,
+      retry: false,
+      staleTime: FOR_EVER,
+    }),
 };

@@ -264,6 +264,14 @@ describe.each(AVAILABLE_DATABASES)('the settings of a store on %s', (name) => {
     expect((await app.call(deleteRestaurantCall, { as: app.owner, body: ask })).status).toBe(403);
   });
 
+  it('say of a ZIP code before it is sent whether it is one of the state', async () => {
+    const ask = async (zip_code: string) =>
+      (await app.call(listCountiesCall, { as: 'nobody', query: { state: 'NY', zip_code } })).data.zip_problem;
+    expect(await ask('１００１３')).toBeUndefined();
+    expect(await ask('02139')).toBe('zip_not_in_state');
+    expect(await ask('00000')).toBe('zip_unknown');
+  });
+
   it('list states, every county of one, and restaurants by page, order and words', async () => {
     const states = await app.call(listStatesCall, { as: 'nobody' });
     expect(states.data.items).toHaveLength(51);

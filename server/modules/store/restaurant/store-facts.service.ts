@@ -4,7 +4,8 @@ import { CallError } from '#contract/errors.ts';
 import { fromFlag, fromJson } from '../../../db/json.ts';
 import type { Tx } from '../../../db/database.ts';
 import { knownCardTypes } from '../../../base/card-types.ts';
-import { countiesOf, hasCounty, placeOfZip, type Place } from '../address/place.service.ts';
+import { addressProblems, type AddressFacts } from '../address/address-problems.service.ts';
+import { placeOfZip, type Place } from '../address/place.service.ts';
 
 /**
  * The person who changes a store: usable pictures are one's own uploads, the gallery's, and those the store shows
@@ -13,7 +14,6 @@ import { countiesOf, hasCounty, placeOfZip, type Place } from '../address/place.
 export type Writer = { user_id: string; isAdmin: boolean };
 
 type Input = Partial<StoreInput>;
-type Facts = Pick<StoreInput, 'state' | 'county' | 'zip_code'>;
 
 const MESSAGE = 'is not valid';
 
@@ -31,7 +31,7 @@ export async function factProblems(
   tx: Tx,
   restaurantId: string,
   input: Input,
-  next: Facts,
+  next: AddressFacts,
   writer: Writer,
 ): Promise<StoreProblem[]> {
   const asked = await Promise.all([
@@ -41,20 +41,6 @@ export async function factProblems(
     domainProblems(tx, restaurantId, input.domain ?? ''),
   ]);
   return [...addressProblems(input, next), ...asked.flat(), ...cardProblems(input.card_types ?? [])];
-}
-
-/** Checks that a ZIP code and a county belong to the state, when one of them changes. */
-function addressProblems(input: Input, next: Facts): StoreProblem[] {
-  const problems: StoreProblem[] = [];
-  if (input.zip_code !== undefined || input.state !== undefined) {
-    const place = placeOfZip(next.zip_code);
-    if (place === undefined) problems.push({ path: ['zip_code'], code: 'zip_unknown' });
-    else if (place.state !== next.state)
-      problems.push({ path: ['zip_code'], code: 'zip_not_in_state', params: { state: place.state } });
-  }
-  if ((input.county !== undefined || input.state !== undefined) && !hasCounty(next.state, next.county))
-    problems.push({ path: ['county'], code: 'unknown_county', params: { count: countiesOf(next.state).length } });
-  return problems;
 }
 
 /** The store's new place, when its ZIP code changes. */

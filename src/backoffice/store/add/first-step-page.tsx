@@ -15,6 +15,7 @@ import { isPhone } from '../fields/us-phone.ts';
 import { keepDraft } from './draft-storage.ts';
 import { StepHead } from './step-head.tsx';
 import { useDraft } from './use-draft.ts';
+import { usePlaceProblem } from './use-place-problem.ts';
 import { EntryForm } from '../../kit/form/entry-form.tsx';
 
 /** The first step of a new store: whose it is and where. */
@@ -24,15 +25,27 @@ export function FirstStepPage() {
   const navigate = useNavigate();
   const { draft, needsPasscode, rule } = useDraft();
   const schema = useMemo(() => firstStepSchema(isPhone, needsPasscode, rule), [needsPasscode, rule]);
-  const { form, submit, errorOf, problems, changes, failure, isSaving } = useCallForm({
+  const {
+    form,
+    submit,
+    errorOf: keptErrorOf,
+    problems,
+    changes,
+    failure,
+    isSaving,
+  } = useCallForm({
     schema,
     values: draft.first,
     area: 'store',
     save: async (first) => {
+      await place.assertNone(first);
       keepDraft({ first, isFirstDone: true });
       await navigate('/seller/addMore');
     },
   });
+  const place = usePlaceProblem({ state: form.watch('state'), zip_code: form.watch('zip_code') });
+  const errorOf = (path: string): string | undefined =>
+    keptErrorOf(path) ?? (path === 'zip_code' ? place.text : undefined);
   const port = portOf(form, errorOf);
   const { values } = port;
   useLayoutEffect(
@@ -48,6 +61,11 @@ export function FirstStepPage() {
         <IdentityFields port={port} />
       </FormSection>
       <FormSection title={t('section.account')} help={t('section.account_help')}>
+        {draft.isFirstDone && draft.first.passcode === '' && needsPasscode(values.email) && values.passcode === '' ? (
+          <chakra.p role="status" fontWeight="700">
+            {t('add.passcode_again')}
+          </chakra.p>
+        ) : null}
         {needsPasscode(values.email) ? (
           <FieldRow>
             <TextField
