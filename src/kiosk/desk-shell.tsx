@@ -2,7 +2,7 @@ import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from './words/use-translation.ts';
 import { Alert, usePrepChoice } from './alert/alert.tsx';
 import { ReasonSheet } from './alert/reason-sheet.tsx';
-import { shortOrders } from './alert/short-orders.ts';
+import { readAlone, shortOrders } from './alert/short-orders.ts';
 import { acceptLimitOf, useDeskView, useNow } from './desk-context.ts';
 import { DeskGround } from './desk-ground.tsx';
 import { DeskUiContext } from './desk-ui.ts';
@@ -148,7 +148,7 @@ function ReadyDesk() {
         <Suspense fallback={null}>{view.digest !== null && <Digest digest={view.digest} />}</Suspense>
         {reasons !== null && <ReasonSheet key={reasons} />}
         <Suspense fallback={null}>
-          {ui.layers.acceptAll && <AcceptAll orders={shortOrders(alarms)} />}
+          {ui.layers.acceptAll && <AcceptAll orders={shortOrders(alarms)} alone={readAlone(alarms)} />}
           {mend !== null && <MendSheet key={mend.orderId} start={mend} />}
           {line !== null && <LineSheet key={line.orderId} at={line} />}
           <RingCall isHeld={isAlertOpen || view.digest !== null} />

@@ -12,14 +12,17 @@ import { tapAll } from '../ticket/use-tap.ts';
 import { isDelivery } from '../words/order-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { AlertDish } from './alert-dish.tsx';
+import type { AloneReason } from './short-orders.ts';
 import { PrepChips } from './prep-chips.tsx';
 import './accept-all.css';
+
+type AcceptAllProps = { orders: readonly Order[]; alone: readonly { reason: AloneReason; n: number }[] };
 
 /**
  * Several short orders, every dish of each in sight, accepted with one time [F15]. It holds what it opened with: an
  * order that comes meanwhile was not read here, and what somebody else took is gone.
  */
-export function AcceptAll({ orders: opened }: { orders: readonly Order[] }) {
+export function AcceptAll({ orders: opened, alone }: AcceptAllProps) {
   const { t } = useTranslation();
   const desk = useDesk();
   const ui = useDeskUi();
@@ -70,6 +73,7 @@ export function AcceptAll({ orders: opened }: { orders: readonly Order[] }) {
             <Icon name="x" />
           </button>
         </header>
+        <LeftOut alone={alone} />
         <ul className="accept-all-orders" ref={listRef} onScroll={onScroll}>
           {orders.map((deskOrder) => (
             <ShortOrder key={deskOrder.order.id} deskOrder={deskOrder} />
@@ -94,6 +98,19 @@ export function AcceptAll({ orders: opened }: { orders: readonly Order[] }) {
         </footer>
       </section>
     </div>
+  );
+}
+
+/** How many more wait, and why they are not among these. */
+function LeftOut({ alone }: Pick<AcceptAllProps, 'alone'>) {
+  const { t } = useTranslation();
+  const n = alone.reduce((sum, each) => sum + each.n, 0);
+  if (n === 0) return null;
+  const why = alone.map((each) => t(`accept_all.why.${each.reason}`, { n: each.n })).join(t('accept_all.comma'));
+  return (
+    <p className="accept-all-alone" data-testid="accept-all-alone">
+      {t('accept_all.alone', { n, why })}
+    </p>
   );
 }
 

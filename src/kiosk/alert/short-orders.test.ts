@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/domain/order.ts';
 import { minutesFromNow, NOW_MS, orderOf, PEANUTS, ringOf, shown } from '#tests/desk-gallery/orders.ts';
 import { alarmsOf } from '../board/board-model.ts';
-import { shortOrders } from './short-orders.ts';
+import { readAlone, shortOrders } from './short-orders.ts';
 
 const waiting = (no: string, change: Partial<Order> = {}, lines = ['1 mapo', '2 rice']): Order =>
   orderOf({ no, lines, status: 'payment_completed', ring: ringOf('new', -1), ...change });
@@ -38,6 +38,22 @@ describe('[F15] accepting several orders together', () => {
     const at = (change: Partial<typeof item>) => waiting('3', { items: [{ ...item, ...change }] });
     expect(numbersOf(waiting('1'), waiting('2'), at({ note }))).toEqual(['1', '2']);
     expect(numbersOf(waiting('1'), waiting('2'), at({ allergies: [PEANUTS] }))).toEqual(['1', '2']);
+  });
+
+  it('counts those that are left out by why they are read alone, each once', () => {
+    const long = waiting('3', {}, ['1 mapo', '1 rice', '1 soup', '1 beans']);
+    const both = waiting('4', { allergies: [PEANUTS], memo: note });
+    const orders = [waiting('1'), waiting('2'), long, both, waiting('5', { memo: note }), waiting('6', { memo: note })];
+    const alarms = alarmsOf(
+      orders.map((order) => shown(order)),
+      NOW_MS,
+      180,
+    );
+    expect(readAlone(alarms)).toEqual([
+      { reason: 'allergy', n: 1 },
+      { reason: 'note', n: 2 },
+      { reason: 'dishes', n: 1 },
+    ]);
   });
 
   it('is not offered for one order', () => {
