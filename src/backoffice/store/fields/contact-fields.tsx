@@ -25,6 +25,7 @@ export function ContactFields({ port }: { port: FormPort<Contact> }) {
         />
         <TextField
           label={t('field.fax')}
+          help={t('field.fax_help')}
           dataField="restaurant.fax"
           inputMode="tel"
           maxLength={20}
