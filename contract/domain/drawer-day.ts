@@ -16,7 +16,7 @@ function isRecorded(before: Order): boolean {
 export function drawerMove(before: Order | null, after: Order): 'today' | 'own' | null {
   if (before === null) return null;
   const more = recordedCents(moneyOf(after)) - recordedCents(moneyOf(before));
-  if (more !== 0) return more > 0 ? 'today' : isTakenAtDoor(after) ? null : 'own';
+  if (more !== 0) return isTakenAtDoor(before) ? null : more > 0 ? 'today' : 'own';
   if (isTakenAtDoor(before) === isTakenAtDoor(after)) return null;
   if (after.status === 'cancelled' || isRecorded(before)) return null;
   return isTakenAtDoor(after) && toCollectCents(after) > 0 ? 'today' : 'own';

@@ -117,6 +117,13 @@ export function drawerCents(order: Taking): number {
   return (order.payment_method === 'cash' ? paid_cents : door_cents) - card_cents;
 }
 
+/** What the restaurant itself took for an order, in cash and by card: as it was recorded, else as the order says. */
+export function ownTakings(order: Taking): { cash_cents: number; card_cents: number } {
+  const { paid_cents, door_cents = 0 } = takenMoney(order);
+  const cash_cents = drawerCents(order);
+  return { cash_cents, card_cents: (isCollectedHere(order) ? paid_cents : door_cents) - cash_cents };
+}
+
 /** How an order's payment reads: as lists filter it, and where a part of it was paid or went back, that. */
 export function paymentWord(order: Taking): Order['payment_state'] | 'part_paid' | 'part_refunded' {
   const state = shownPayment(order);

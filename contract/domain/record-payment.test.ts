@@ -6,7 +6,16 @@ import { saleOf } from './bill.ts';
 import { drawerMove } from './drawer-day.ts';
 import { actOn } from './order-actions.ts';
 import type { OrderAction } from './order-command.ts';
-import { drawerCents, isUncollected, leftToPayCents, moneyOf, paymentWord, withMoney } from './order-money.ts';
+import {
+  drawerCents,
+  isUncollected,
+  leftToPayCents,
+  moneyOf,
+  ownTakings,
+  paymentWord,
+  withMoney,
+} from './order-money.ts';
+import { canRecordPayment } from './record-payment.ts';
 import { OrderSchema, type Order } from './order.ts';
 
 const CASH = { action: 'record_payment', how: 'cash' } as const;
@@ -50,12 +59,21 @@ describe('[M8] a payment that the restaurant records', () => {
     const order = brought();
     expect(act(order, CASH, order.rev - 1)).toEqual({ kind: 'rejected', code: 'stale_version' });
     const cash = applied(order, CASH);
-    expect(act(cash, CARD, order.rev).kind).toBe('noop');
+    expect(act(cash, CARD).kind).toBe('noop');
+    // Two people at once: the second reads that it was recorded, perhaps in the other way.
+    expect(act(cash, CARD, order.rev)).toEqual({ kind: 'rejected', code: 'stale_version' });
     for (const status of ['pending', 'cancelled'] as const)
       expect(act(brought({ status }), CASH)).toEqual({ kind: 'rejected', code: 'illegal_transition' });
     expect(act(brought({ flags: ['test'] }), CASH).kind).toBe('rejected');
-    // Its own people took the cash when they handed it over.
-    expect(act(brought({ delivery_method: 'pickup' }), CASH).kind).toBe('noop');
+  });
+
+  it('says of what its own people took at the hand-over that it was paid in the other way, in the same drawer', () => {
+    const order = brought({ delivery_method: 'pickup', status: 'order_completed' });
+    expect([drawerCents(order), canRecordPayment(order)]).toEqual([order.total_cents, true]);
+    const card = applied(order, CARD);
+    expect([drawerCents(card), drawerMove(order, card)]).toEqual([0, null]);
+    expect(ownTakings(card)).toEqual({ cash_cents: 0, card_cents: order.total_cents });
+    expect(drawerCents(applied(card, TAKE_BACK))).toBe(order.total_cents);
   });
 
   it('can be taken back until money of the order went back or was promised', () => {

@@ -1,4 +1,4 @@
-import { isCollectedHere, leftToPayCents, moneyOf, withMoney, type Taking } from './order-money.ts';
+import { isCollectedHere, moneyOf, toCollectCents, withMoney, type Taking } from './order-money.ts';
 import { isTest, type Order, type OrderMoney } from './order.ts';
 import { applied, isOutdated, nextVersion, rejected, type ActContext, type ActResult } from './order-version.ts';
 
@@ -14,8 +14,11 @@ type Recorded = Taking & Pick<Order, 'flags' | 'marks'>;
 const isRecordable = (order: Recorded): boolean =>
   order.status !== 'pending' && order.status !== 'cancelled' && !isTest(order);
 
-/** Whether something is left that a person of the restaurant may record as paid [M8]. */
-export const canRecordPayment = (order: Recorded): boolean => isRecordable(order) && leftToPayCents(order) > 0;
+/**
+ * Whether something is left that a person of the restaurant may record as paid [M8]: also what was taken when the food was
+ * handed over, because it may have been paid in another way than the order says.
+ */
+export const canRecordPayment = (order: Recorded): boolean => isRecordable(order) && toCollectCents(order) > 0;
 
 /** Whether what was recorded can be taken back: until some of the order's money was promised or given back [M8]. */
 export function canUnrecordPayment(order: Recorded): boolean {
@@ -26,9 +29,10 @@ export function canUnrecordPayment(order: Recorded): boolean {
 /** The customer has paid what was left: to the restaurant, in cash or by card, whoever carries the food [M8]. */
 export function recordPayment(order: Order, how: TakenIn, context: ActContext): ActResult {
   if (!isRecordable(order)) return rejected('illegal_transition');
-  const left = leftToPayCents(order);
-  if (left === 0) return { kind: 'noop', order };
+  // Also where somebody else has recorded it since, perhaps as paid in another way.
   if (isOutdated(order, context.expectRev)) return rejected('stale_version');
+  const left = toCollectCents(order);
+  if (left === 0) return { kind: 'noop', order };
   const money = moneyOf(order);
   const key = how === 'cash' ? 'cash_cents' : 'card_cents';
   const door = isCollectedHere(order) ? {} : { door_cents: (money.door_cents ?? 0) + left };

@@ -108,7 +108,10 @@ export const dayCloseCall = defineCall({
     orders: z.int(),
     cancelled: z.int(),
     unfinished: z.array(OpenOrderSchema),
-    /** Of the day's orders, those that were handed over and are not paid [CR11]. Absent in versions before 0.3. */
+    /**
+     * Those of the day's orders that were handed over and are not paid [CR11]; today's list has those of the 60 days before,
+     * too. Absent in versions before 0.3.
+     */
     owed: z.optional(z.array(OpenOrderSchema)),
     /**
      * Cash of the orders handed over that day, by the person who took it; what was given back in cash that day, of

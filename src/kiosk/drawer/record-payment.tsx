@@ -1,6 +1,6 @@
-import { leftToPayCents } from '#contract/domain/order-money.ts';
+import { moneyOf, toCollectCents } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
-import { canRecordPayment, canUnrecordPayment } from '#contract/domain/record-payment.ts';
+import { canRecordPayment, canUnrecordPayment, recordedCents } from '#contract/domain/record-payment.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useMoney } from '../desk-context.ts';
 import { useSeenTap } from '../ticket/use-tap.ts';
@@ -24,7 +24,7 @@ export function RecordPayment({ order }: { order: Order }) {
     <div className="paid-row" data-testid="record-payment">
       {canRecord ? (
         <>
-          <span>{t('drawer.customer_paid', { m: money(leftToPayCents(order), order) })}</span>
+          <span>{t('drawer.customer_paid', { m: money(toCollectCents(order), order) })}</span>
           {WAYS.map(([how, word]) => (
             <button
               key={how}
@@ -45,7 +45,7 @@ export function RecordPayment({ order }: { order: Order }) {
           onClick={() => tap(order, { action: 'unrecord_payment' })}
         >
           <Icon name="undo" />
-          {t('drawer.unrecord')}
+          {t('drawer.unrecord', { m: money(recordedCents(moneyOf(order)), order) })}
         </button>
       )}
     </div>

@@ -2,6 +2,10 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { Order } from '#contract/domain/order.ts';
+import { rightsOf } from '#contract/domain/rights.ts';
+import { refundOrderCall, settleRefundCall } from '#contract/http/money/refund.ts';
+import { getRestaurantCall } from '#contract/http/store/restaurant.ts';
+import { updateRestaurantCall } from '#contract/http/store/store-setting.ts';
 import { intakeOrderCall, intakeStateCall } from '#contract/http/orders/intake.ts';
 import { dayCloseCall } from '#contract/http/money/kitchen.ts';
 import { getOrderCall, listOrdersCall, updateStatusCall } from '#contract/http/orders/order.ts';
@@ -89,6 +93,47 @@ describe.each(AVAILABLE_DATABASES)('[CR11] [M8] cash of an order that a provider
       query: { ...one, business_date: order.business_date },
     });
     expect(first.data).toMatchObject({ cash: { due_cents: 0 }, owed: [] });
+  });
+
+  it('leaves the list with its day only once it is paid', async () => {
+    const order = await brought();
+    app.clock.advance(3 * 24 * 3_600_000);
+    expect((await day()).owed).toMatchObject([{ id: order.id, business_date: order.business_date }]);
+    await act(order, { action: 'record_payment', how: 'card' });
+    expect((await day()).owed).toEqual([]);
+  });
+
+  it('[DC2] gives back from the drawer what was cash, also "the way it was paid"', async () => {
+    for (const how of ['cash', 'card'] as const) {
+      const before = (await day()).cash.due_cents;
+      const paid = await act(await brought(), { action: 'record_payment', how });
+      const asked = {
+        ...one,
+        order_id: paid.id,
+        expect_rev: paid.rev,
+        refund: { kind: 'whole' as const },
+        note: 'cold',
+      };
+      const { data } = await app.call(refundOrderCall, { as: app.owner, body: asked });
+      const settled = { ...one, order_id: paid.id, refund_id: data.refund?.id ?? '', how: 'original' as const };
+      expect((await app.call(settleRefundCall, { as: app.owner, body: settled })).status).toBe(200);
+      // Into it and out again, or never in it.
+      expect((await day()).cash.due_cents).toBe(before);
+    }
+  });
+
+  it('[RT1] is recorded and taken back by those who may count', async () => {
+    const order = await brought();
+    const { data } = await app.call(getRestaurantCall, { as: app.owner, query: one });
+    const body = { ...one, version: data.version, rights: { ...rightsOf(null), staff_may_cash: false } };
+    expect((await app.call(updateRestaurantCall, { as: app.owner, body })).status).toBe(200);
+    const command = { command_id: v7(), device_seq: 0, order_id: order.id, expect_rev: order.rev };
+    const tried = await app.call(updateStatusCall, {
+      as: app.staff,
+      body: { ...one, ...command, act: { action: 'record_payment', how: 'cash' } },
+    });
+    expect(tried.data).toMatchObject({ status: 'rejected', code: 'forbidden' });
+    expect((await read(order.id)).payment_state).toBe('unpaid');
   });
 
   it('gives nothing back of what no one paid, when it is cancelled', async () => {

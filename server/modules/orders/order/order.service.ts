@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '#contract/domain/basics.ts';
 import { mustBeProven, pinActOf, UNNAMED_PERSON } from '#contract/domain/desk-person.ts';
 import { actOn } from '#contract/domain/order-actions.ts';
-import { mayMend, rightsOf } from '#contract/domain/rights.ts';
+import { mayCount, mayMend, rightsOf } from '#contract/domain/rights.ts';
 import type { Standing } from '#contract/domain/staff-role.ts';
 import type { OrderCommand } from '#contract/domain/order-command.ts';
 import type { OrderEventType } from '#contract/domain/desk-state.ts';
@@ -84,6 +84,9 @@ async function decide(tx: OrderTx, commander: Commander, command: OrderCommand):
   if ('code' in asked) return result(command, { status: 'rejected', code: asked.code, order });
   if (isMending && !mayMend(standing, rightsOf(await tx.rules())))
     return result(command, { status: 'rejected', code: 'forbidden', order });
+  const isTaking = act.action === 'record_payment' || act.action === 'unrecord_payment';
+  if (isTaking && !mayCount(standing, rightsOf(await tx.rules())))
+    return result(command, { status: 'rejected', code: 'forbidden', order });
   const menu = isMending ? await tx.replacements(order, act.lines) : NOTHING_REPLACED;
   if ('errors' in menu)
     return result(command, { status: 'rejected', code: menu.errors[0].code, order, errors: [...menu.errors] });
@@ -121,7 +124,8 @@ async function askedActor(
   const isProven = acting?.person.proven === true;
   if (mustBeProven(asks) && !isProven) return { code: 'person_needed' };
   // Who proved to be staff may at a screen what staff may.
-  if (asks === 'refund' && acting !== undefined && !mayMend(acting.standing, rights)) return { code: 'forbidden' };
+  const may = asks === 'refund' ? mayMend : asks === 'cash' ? mayCount : undefined;
+  if (may !== undefined && acting !== undefined && !may(acting.standing, rights)) return { code: 'forbidden' };
   return { actor: { ...actor, person: acting?.person ?? UNNAMED_PERSON } };
 }
 

@@ -4,10 +4,12 @@ import {
   HANDED_OVER,
   isTakenAtDoor,
   leftToPayCents,
+  ownTakings,
   toCollectCents,
 } from '#contract/domain/order-money.ts';
+import { shareCents } from '#contract/domain/money.ts';
 import { isSummed, isTest, type Order } from '#contract/domain/order.ts';
-import { businessDate, businessDayEnd } from '#contract/domain/time.ts';
+import { addDays, businessDate, businessDayEnd } from '#contract/domain/time.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
 import type { closeDayCall, dayCloseCall } from '#contract/http/money/kitchen.ts';
@@ -59,7 +61,18 @@ const sumOf = (amounts: readonly number[]): Cash => ({
 
 const isCash = ({ payment_method }: DayRow): boolean => payment_method === 'cash';
 
-const moneyIn = (row: DayRow) => ({
+/** What says how the money of an order stands. */
+const MONEY_ROW = [
+  'status',
+  'delivery_method',
+  'payment_method',
+  'payment_state',
+  'total_cents',
+  ...MONEY_COLUMNS,
+] as const;
+type MoneyRow = Pick<Row<'orders'>, (typeof MONEY_ROW)[number]>;
+
+const moneyIn = (row: MoneyRow) => ({
   status: row.status as Order['status'],
   delivery_method: row.delivery_method as Order['delivery_method'],
   payment_method: row.payment_method as Order['payment_method'],
@@ -93,6 +106,15 @@ const takenFor = (row: DayRow): number => drawerCents(moneyIn(row));
 /** Handed over by a provider's courier, who takes no money, and not paid since [CR11]. */
 const owedOf = (row: DayRow): number => (isHandedOver(row) ? leftToPayCents(moneyIn(row)) : 0);
 
+/** Given back in cash: said so, or in the way it was paid, as far as that was cash. */
+function givenOf({ how, amount_cents, ...row }: GivenRow): number {
+  if (how === 'cash') return amount_cents;
+  const { cash_cents, card_cents } = ownTakings(moneyIn(row));
+  return cash_cents === 0 ? 0 : shareCents(amount_cents, cash_cents, cash_cents + card_cents);
+}
+
+type GivenRow = MoneyRow & { how: string | null; amount_cents: number };
+
 /** What the restaurant gave back in cash on a day, whenever its order was placed and however that was paid for. */
 async function givenInCash(db: Queries, restaurantId: string, day: string): Promise<Cash> {
   const rows = await db
@@ -100,15 +122,38 @@ async function givenInCash(db: Queries, restaurantId: string, day: string): Prom
     .innerJoin('orders', (join) =>
       join.onRef('orders.restaurant_id', '=', 'refund.restaurant_id').onRef('orders.id', '=', 'refund.order_id'),
     )
-    .select(['refund.amount_cents', 'orders.flags'])
+    .select(['refund.amount_cents', 'refund.how', 'orders.flags'])
+    .select(MONEY_ROW.map((column) => `orders.${column}` as const))
     .where('refund.restaurant_id', '=', restaurantId)
     .where('refund.settled_date', '=', day)
-    .where('refund.how', '=', 'cash')
+    .where('refund.how', 'in', ['cash', 'original'])
     // What was paid online the platform gives back.
     .where('orders.payment_method', '!=', 'online')
     .execute();
-  return sumOf(rows.filter(({ flags }) => isSummed(flagsOfCell(flags))).map(({ amount_cents }) => amount_cents));
+  return sumOf(
+    rows
+      .filter(({ flags }) => isSummed(flagsOfCell(flags)))
+      .map(givenOf)
+      .filter((cents) => cents > 0),
+  );
 }
+
+/** How far back today's list looks for what no one has paid yet. */
+const OWED_DAYS = 60;
+
+/** What a provider's courier brought on the days before: it does not leave the list with its day. */
+const owedBefore = (db: Queries, restaurantId: string, today: string): Promise<DayRow[]> =>
+  db
+    .selectFrom('orders')
+    .select(COLUMNS)
+    .where('restaurant_id', '=', restaurantId)
+    .where('business_date', '<', today)
+    .where('business_date', '>=', addDays(today, -OWED_DAYS))
+    .where('delivery_method', '=', 'delivery_provider')
+    .where('status', 'in', HANDED_OVER)
+    .where((row) => row.or([row('payment_state', '=', 'unpaid'), row('paid_cents', '<', row.ref('total_cents'))]))
+    .orderBy('business_date')
+    .execute();
 
 async function findStore(db: Queries, restaurantId: string): Promise<Row<'restaurant'>> {
   const store = await findRestaurantRow(db, restaurantId);
@@ -174,7 +219,9 @@ export async function readDayClose(context: Context, restaurantId: string, asked
       due_cents: pickup.cents + delivery.cents - refunds.cents,
       outstanding_cents: sumOf(out.map(askedFor)).cents,
     },
-    owed: real.filter((row) => owedOf(row) > 0).map(presentOpen),
+    owed: [...real, ...(business_date === today ? await owedBefore(db, restaurantId, today) : [])]
+      .filter((row) => isCounted(row) && owedOf(row) > 0)
+      .map(presentOpen),
     closes: closes.map(presentClose),
   };
 }

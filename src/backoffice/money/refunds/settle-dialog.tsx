@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#contract/domain/order.ts';
+import { ownTakings } from '#contract/domain/order-money.ts';
 import { REFUND_WAYS, type Refund, type RefundWay } from '#contract/domain/refund.ts';
 import { useSettleRefund } from '../../../data/money/refund-queries.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
@@ -8,11 +9,17 @@ import { sayDone } from '../../kit/say.ts';
 import { ActionDialog } from '../../kit/form/action-dialog.tsx';
 import { useWords } from '../../use-words.ts';
 
+/** What the restaurant took in cash alone goes back in cash; a card, or both, the way it was paid. */
+function isAllCash(order: Order): boolean {
+  const { cash_cents, card_cents } = ownTakings(order);
+  return order.payment_method !== 'online' && cash_cents > 0 && card_cents === 0;
+}
+
 /** The money has gone back: how, and by which reference it can be found. */
 export function SettleDialog({ order, refund, onClose }: { order: Order; refund: Refund; onClose: () => void }) {
   const { t, orderMoney } = useWords('refunds');
   const settle = useSettleRefund();
-  const [how, setHow] = useState<RefundWay>(order.payment_method === 'cash' ? 'cash' : 'original');
+  const [how, setHow] = useState<RefundWay>(isAllCash(order) ? 'cash' : 'original');
   const [reference, setReference] = useState('');
   const send = (): void =>
     settle.mutate(

@@ -47,16 +47,20 @@ describe('[M8] a payment that the restaurant records', () => {
     expect(asked).toEqual([{ action: 'record_payment', how: 'card' }]);
   });
 
-  it('is not asked for of what the own people handed over', async () => {
-    const { screen } = await opened({ ...BROUGHT, delivery_method: 'delivery_own' });
+  it('is not asked for of what the own people handed over, but in which way it was paid can be put right', async () => {
+    const { screen, asked } = await opened({ ...BROUGHT, delivery_method: 'delivery_own' });
     expect(screen.queryByText(/The customer paid/)).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Undo the recorded payment' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Undo the recorded payment/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'It was paid by card' }));
+    await screen.findByText('Payment recorded');
+    expect(asked).toEqual([{ action: 'record_payment', how: 'card' }]);
   });
 
   it('can be taken back', async () => {
     const money = { paid_cents: 2673, credited_cents: 0, refunded_cents: 0, cash_cents: 2673 };
     const { screen, asked } = await opened({ ...BROUGHT, payment_state: 'paid', money });
-    fireEvent.click(screen.getByRole('button', { name: 'Undo the recorded payment' }));
+    expect(document.querySelector('[data-field="order.payment_method"]')?.textContent).toMatch(/^Cash \$26.73 · Paid/);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo the recorded payment (Cash $26.73)' }));
     await screen.findByText('Recorded payment undone');
     expect(asked).toEqual([{ action: 'unrecord_payment' }]);
   });

@@ -34,7 +34,7 @@ function Step({ step, order }: { step: HistoryStep; order: Order }) {
     (name) => step.detail?.[name],
   );
   const less = step.detail?.['less_cents'];
-  const paid = step.detail?.['paid_cents'];
+  const [paid, how] = [step.detail?.['paid_cents'], step.detail?.['how']];
   const extra = [
     typeof less === 'number' && less !== 0 ? `${less > 0 ? '−' : '+'}${orderMoney(Math.abs(less), order)}` : '',
     typeof before === 'number' && typeof after === 'number'
@@ -43,6 +43,7 @@ function Step({ step, order }: { step: HistoryStep; order: Order }) {
     typeof ended === 'number' ? t('detail.credit_ended', { amount: orderMoney(ended, order) }) : '',
     typeof minutes === 'number' ? t('minutes', { count: minutes }) : '',
     typeof reason === 'string' ? t(`reason.${reason}`, { defaultValue: reason }) : '',
+    how === 'cash' || how === 'card' ? t(`payment_method.${how}`) : '',
     typeof paid === 'number' ? orderMoney(paid, order) : '',
     typeof refund === 'number' ? orderMoney(refund, order) : '',
     typeof to === 'string' ? to : '',

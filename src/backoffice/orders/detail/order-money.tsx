@@ -1,18 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import type { Order } from '#contract/domain/order.ts';
-import { paymentWord } from '#contract/domain/order-money.ts';
+import { moneyOf, paymentWord } from '#contract/domain/order-money.ts';
+import { recordedCents } from '#contract/domain/record-payment.ts';
 import { useWords } from '../../use-words.ts';
 import { RecordPayment } from '../actions/record-payment.tsx';
+import { useTakings } from '../text/use-takings.ts';
 import { MoneyLines } from '../text/money-lines.tsx';
 import { Section } from './section.tsx';
 
 /** An order's money, and how it is paid. */
 export function OrderMoney({ order }: { order: Order }) {
   const { t } = useWords();
+  const takings = useTakings();
   const card = order.card === null ? '' : ` · ${order.card.brand} •••• ${order.card.last4}`;
   const aside = (
     <chakra.span color="fg.muted" data-field="order.payment_method">
-      {t(`payment_method.${order.payment_method}`)}
+      {recordedCents(moneyOf(order)) > 0 ? takings(order) : t(`payment_method.${order.payment_method}`)}
       {card === '' ? null : <span data-field="order.card">{card}</span>} ·{' '}
       <span data-field="order.payment_state">{t(`payment_state.${paymentWord(order)}`)}</span>
     </chakra.span>

@@ -1,4 +1,11 @@
-import { dueBackCents, leftToPayCents, moneyOf, paymentWord, takenMoney } from '#contract/domain/order-money.ts';
+import {
+  dueBackCents,
+  leftToPayCents,
+  moneyOf,
+  ownTakings,
+  paymentWord,
+  takenMoney,
+} from '#contract/domain/order-money.ts';
 import { orderTax, ratePercent } from '#contract/domain/order-tax.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import type { CsvColumn } from '../../../lib/csv.ts';
@@ -38,6 +45,8 @@ export function useOrderColumns(): CsvColumn<OrderRow>[] {
     { title: t('money.tip_cents'), cell: (order) => amount(order.tip_cents, order.currency) },
     { title: t('money.total_cents'), cell: (order) => amount(order.total_cents, order.currency) },
     { title: t('money.paid'), cell: (order) => amount(takenMoney(order).paid_cents, order.currency) },
+    { title: t('csv.taken_cash'), cell: (order) => amount(ownTakings(order).cash_cents, order.currency) },
+    { title: t('csv.taken_card'), cell: (order) => amount(ownTakings(order).card_cents, order.currency) },
     { title: t('money.refunded'), cell: (order) => amount(moneyOf(order).refunded_cents, order.currency) },
     { title: t('money.due_back'), cell: (order) => amount(dueBackCents(order), order.currency) },
     { title: t('money.to_collect'), cell: (order) => amount(leftToPayCents(order), order.currency) },

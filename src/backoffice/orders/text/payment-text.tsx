@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { isClosedStatus } from '#contract/domain/order-status.ts';
-import { isUncollected, leftToPayCents, paymentWord } from '#contract/domain/order-money.ts';
+import { isUncollected, leftToPayCents, ownTakings, paymentWord } from '#contract/domain/order-money.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { useWords } from '../../use-words.ts';
 
@@ -19,8 +19,16 @@ export function PaymentText({ order }: { order: OrderRow }) {
     : isRest
       ? t('orders.collect_rest', { amount })
       : t('orders.collect_cash');
-  const isTaken = state === 'paid' && order.payment_method === 'cash';
-  const quiet = isTaken ? t('orders.paid_cash') : isCash ? t('payment_method.cash') : t(`payment_state.${state}`);
+  const { cash_cents, card_cents } = ownTakings(order);
+  const isTaken = state === 'paid' && cash_cents > 0 && card_cents === 0 && order.payment_method !== 'online';
+  const isByCard = state === 'paid' && card_cents > 0 && cash_cents === 0 && order.payment_method === 'cash';
+  const quiet = isTaken
+    ? t('orders.paid_cash')
+    : isByCard
+      ? t('orders.paid_card')
+      : isCash
+        ? t('payment_method.cash')
+        : t(`payment_state.${state}`);
   return (
     <chakra.span
       fontWeight={isToCollect ? '700' : '400'}
