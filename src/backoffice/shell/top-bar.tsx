@@ -49,7 +49,16 @@ export function TopBar({ trail, isOfRestaurant, adminInfo, latest, isOfSeveral, 
         >
           {steps.map((step, index) =>
             index === steps.length - 1 ? (
-              <chakra.li key={step} aria-current="page" color="fg" fontWeight="700" truncate>
+              <chakra.li
+                key={step}
+                aria-current="page"
+                color="fg"
+                fontWeight="700"
+                // On a telephone a long one takes two lines, so that its end is read.
+                lineClamp={{ base: 2, md: 1 }}
+                lineHeight={{ base: '1.4', md: 'inherit' }}
+                overflowWrap="anywhere"
+              >
                 {step}
               </chakra.li>
             ) : (

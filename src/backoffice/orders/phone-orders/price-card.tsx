@@ -43,7 +43,9 @@ export function PriceCard({ form, order, nameOf, onPlace, onDiscard }: PriceCard
       css={{
         '@container (max-width: 719px)': {
           '& .price-line, & .price-foot': { display: 'none' },
-          '& [role=status]': { maxHeight: '84px', overflowY: 'auto' },
+          '& [role=status]': { maxHeight: '30vh', overflowY: 'auto' },
+          // All of them in sight: side by side where they fit.
+          '& [role=status] ul': { display: 'flex', flexWrap: 'wrap', columnGap: 'var(--space-4)' },
         },
       }}
     >
