@@ -16,6 +16,8 @@ const [RESTAURANTS = 500, ORDERS = 100_000] = (process.env['BENCH_PLATFORM'] ?? 
 const WARM_UPS = 3;
 const RUNS = 30;
 const AIM_MS = 150;
+/** The document lists calls that take at least this long; the raw figures have all. */
+const LISTED_MS = 40;
 
 /** The restaurant with the most orders, and a person who owns it. */
 async function busiest({ db }: Database): Promise<{ restaurantId: string; owner: string }> {
@@ -118,6 +120,7 @@ export async function measurePlatform(): Promise<Table> {
   const columns = ['call'];
   const cells: Record<string, string[]> = {};
   const raw: object[] = [];
+  const listed = new Set<string>();
   await onEachDatabase(async (makePlace) => {
     const place = await makePlace();
     try {
@@ -126,6 +129,7 @@ export async function measurePlatform(): Promise<Table> {
         (cells[what] ??= []).push(cellOf(samples));
         const [p50, p95] = [percentile(samples, 0.5), percentile(samples, 0.95)];
         raw.push({ database: place.name, what, p50, p95 });
+        if (Math.round(p95) >= LISTED_MS) listed.add(what);
       }
     } finally {
       await place.drop();
@@ -133,9 +137,11 @@ export async function measurePlatform(): Promise<Table> {
   });
   return {
     title: 'A platform of five hundred',
-    note: `${RESTAURANTS} restaurants with ${ORDERS.toLocaleString('en-US')} orders (\`npm run demo\`); p50 / p95 in milliseconds of ${RUNS} requests through HTTP, one at a time (aim: p95 ≤ ${AIM_MS} ms, bold above it). First the calls of an administrator by name, of all restaurants and of the one with the most orders; then every call that the pages of an administrator's menu, and of its owner's, make when they open in Chromium.`,
+    note: `${RESTAURANTS} restaurants with ${ORDERS.toLocaleString('en-US')} orders (\`npm run demo\`); p50 / p95 in milliseconds of ${RUNS} requests through HTTP, one at a time (aim: p95 ≤ ${AIM_MS} ms, bold above it). Asked are calls of an administrator by name, of all restaurants and of the one with the most orders; then every call that the pages of an administrator's menu, and of its owner's, make when they open in Chromium. Listed are those with ${LISTED_MS} ms or more at p95; bench/results/platform.json has all.`,
     columns,
-    rows: Object.entries(cells).map(([what, row]) => [what, ...row]),
+    rows: Object.entries(cells)
+      .filter(([what]) => listed.has(what))
+      .map(([what, row]) => [what, ...row]),
     raw,
   };
 }
