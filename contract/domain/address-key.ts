@@ -1,7 +1,7 @@
 import { shortWord, wordsOf } from './street-name.ts';
 
 /**
- * Compares blocked street addresses (docs/spec/blocklist.md) by house and street, unit and ZIP code; case, punctuation
+ * Compares blocked street addresses (docs/spec/moderation.md) by house and street, unit and ZIP code; case, punctuation
  * and abbreviations do not matter. `123 Main St., Apt 4` and `123 main street #4` are equal.
  */
 export type AddressKey = { street: string; unit: string; zip: string };

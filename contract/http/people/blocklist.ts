@@ -9,7 +9,7 @@ export const BlockSchema = z.object({
   phone: z.nullable(z.string()),
   /** In lower case. */
   email: z.nullable(z.string()),
-  /** As it was typed; compared by its key (docs/spec/blocklist.md). */
+  /** As it was typed; compared by its key (docs/spec/moderation.md). */
   address: z.nullable(z.string()),
   reason: z.string(),
   /** The block ends at this time automatically; null: never. */

@@ -38,7 +38,7 @@ type WallBoardProps = {
   words: CalmWords;
 };
 
-/** The board of a wall or a tablet: planned as a whole, drawn as planned (docs/spec/board.md). */
+/** The board of a wall or a tablet: planned as a whole, drawn as planned (docs/spec/screen.md). */
 export function WallBoard(props: WallBoardProps) {
   const { glass, orders, toMake, startUnderLoad, hasStrip, isRailOpen, alarms, words } = props;
   const language = useLanguage();
