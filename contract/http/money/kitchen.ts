@@ -63,7 +63,7 @@ export const kitchenFiguresCall = defineCall({
   }),
 });
 
-const OpenOrderSchema = z.object({
+export const OpenOrderSchema = z.object({
   id: IdSchema,
   order_no: z.string(),
   business_date: DaySchema,

@@ -33,7 +33,7 @@ export const IntakeItemSchema = z.object({
 
 const allergyText = z._default(z.nullable(textOf(80)), null);
 /** In at least one language: an allergy that arrives without a word would be lost without one. */
-const AllergyInputSchema = z
+export const AllergyInputSchema = z
   .object({ text_zh: allergyText, text_en: allergyText })
   .check(z.refine(({ text_zh, text_en }) => (text_zh ?? '') + (text_en ?? '') !== '', 'required'));
 

@@ -12,10 +12,12 @@ import {
 import { OptionGroupInputSchema } from '#contract/domain/option-group.ts';
 import { OwnPasswordSchema } from '#contract/domain/password.ts';
 import { PersonPhoneSchema } from '#contract/domain/phone.ts';
+import { AllergyInputSchema } from '#contract/http/orders/intake.ts';
 import { NewRestaurantSchema } from '#contract/http/store/store-setting.ts';
 
-/** What forms send: of a menu, a new store, an account. */
+/** What forms and channels send: of a menu, a new store, an account, an order. */
 export const INPUT_SCHEMAS = {
+  AllergyInputSchema,
   CategoryInputSchema,
   CategoryPatchSchema,
   DishInputSchema,

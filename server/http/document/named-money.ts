@@ -11,7 +11,7 @@ import { BillBreakdownSchema, TaxOfDaySchema, TipOfDaySchema } from '#contract/d
 import { CommissionSchema } from '#contract/domain/commission.ts';
 import { DealsInputSchema } from '#contract/domain/deals.ts';
 import { PromoCodeSchema, PromoCodesSchema, PromoTermsSchema } from '#contract/domain/promo-codes.ts';
-import { SpreadSchema } from '#contract/http/money/kitchen.ts';
+import { OpenOrderSchema, SpreadSchema } from '#contract/http/money/kitchen.ts';
 
 /** The schemas of statements, deals and kitchen figures, by their names in the document. */
 export const MONEY_SCHEMAS = {
@@ -24,6 +24,7 @@ export const MONEY_SCHEMAS = {
   BillTotalSchema,
   CommissionSchema,
   DealsInputSchema,
+  OpenOrderSchema,
   PeriodSchema,
   PromoCodeSchema,
   PromoCodesSchema,
