@@ -59,10 +59,11 @@ export const passwordBy = (rule: PasswordRule): z.ZodMiniString =>
     ? OwnPasswordSchema
     : z.string().check(
         z.minLength(1, 'required'),
-        z.check(({ value, issues }) => {
-          const problem = value === '' ? null : passwordRuleProblem(rule, value, '');
-          if (problem !== null) issues.push({ code: 'custom', message: problem.code, input: value });
-        }),
+        // A refinement, so that a form's other fields are still looked at.
+        z.refine(
+          (text) => text === '' || passwordRuleProblem(rule, text, '') === null,
+          rule === 'strict' ? 'password_strict' : 'password_weak',
+        ),
       );
 
 /** The minimum length that PCI DSS requires (8.3.6), for the password that opens card details. */
