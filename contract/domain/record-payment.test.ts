@@ -106,7 +106,7 @@ describe('[M8] a payment that the restaurant records', () => {
     expect(drawerMove(brought({ status: 'delivering' }), order)).toBeNull();
   });
 
-  it('never makes or loses money, whatever is recorded, taken back, made dearer or cheaper', () => {
+  it('never makes or loses money, by any order of recording, taking back, dearer and cheaper', () => {
     const step = fc.oneof(
       fc.constantFrom<OrderAction>(CASH, CARD, TAKE_BACK),
       fc.record({ total: fc.integer({ min: 0, max: 9000 }) }),

@@ -26,7 +26,7 @@ export function canUnrecordPayment(order: Recorded): boolean {
   return isRecordable(order) && recordedCents(money) > 0 && money.credited_cents === 0 && money.refunded_cents === 0;
 }
 
-/** The customer has paid what was left: to the restaurant, in cash or by card, whoever carries the food [M8]. */
+/** The customer has paid what was left: to the restaurant, in cash or by card [M8]. */
 export function recordPayment(order: Order, how: TakenIn, context: ActContext): ActResult {
   if (!isRecordable(order)) return rejected('illegal_transition');
   // Also where somebody else has recorded it since, perhaps as paid in another way.

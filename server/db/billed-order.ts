@@ -2,7 +2,7 @@ import type { BilledOrder } from '#contract/domain/bill.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { flagsOfCell } from './flag-cell.ts';
 import { fromFlag } from './json.ts';
-import { moneyColumns } from './money-columns.ts';
+import { MONEY_COLUMNS, moneyColumns } from './money-columns.ts';
 import type { Row } from './schema.ts';
 
 /** The columns of an order that a statement counts. */
@@ -12,13 +12,7 @@ export const BILLED_COLUMNS = [
   'payment_method',
   'payment_state',
   'delivery_method',
-  'paid_cents',
-  'credited_cents',
-  'refunded_cents',
-  'credit_given_cents',
-  'door_cents',
-  'cash_cents',
-  'card_cents',
+  ...MONEY_COLUMNS,
   'amount_cents',
   'discount_cents',
   'tax_cents',

@@ -1,4 +1,4 @@
-import { moneyOf, toCollectCents } from '#contract/domain/order-money.ts';
+import { isTakenAtDoor, moneyOf, toCollectCents } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { canRecordPayment, canUnrecordPayment, recordedCents } from '#contract/domain/record-payment.ts';
 import { Icon } from '#src/ui/icons.tsx';
@@ -12,13 +12,14 @@ const WAYS = [
   ['card', 'drawer.by_card'],
 ] as const;
 
-/** The customer has paid what was left, before the food is handed over or whoever carries it [M8]. */
+/** The customer has paid what was left, before the food is handed over, by its own people or a courier [M8]. */
 export function RecordPayment({ order }: { order: Order }) {
   const { t } = useTranslation();
   const money = useMoney();
   const tap = useSeenTap();
   const { isReadOnly } = useFlow();
-  const canRecord = canRecordPayment(order);
+  // In which way it was paid at the hand-over is put right in the back-office.
+  const canRecord = canRecordPayment(order) && !isTakenAtDoor(order);
   if (isReadOnly || (!canRecord && !canUnrecordPayment(order))) return null;
   return (
     <div className="paid-row" data-testid="record-payment">

@@ -60,6 +60,11 @@ describe.each(AVAILABLE_DATABASES)('what is in the dishes of an order, on %s', (
     expect([status, failure.errors]).toMatchObject([422, [{ path: 'allergies.1', code: 'required' }]]);
   });
 
+  it('[NO3] has no empty word in one language', async () => {
+    const { order } = await place({ items: [mapo()], allergies: [{ text_zh: '', text_en: 'moonbeams' }] });
+    expect(order.allergies).toEqual([{ text_zh: null, text_en: 'moonbeams', found: false }]);
+  });
+
   it('[NO4] comes with the dish that is given in place of another', async () => {
     const { order } = await place({ items: [cheap(4)], allergies: PEANUT });
     expect(clashesOf(order)).toEqual([]);

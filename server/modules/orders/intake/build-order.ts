@@ -80,10 +80,9 @@ type DeclaredAllergy = { text_zh: string | null; text_en: string | null };
 
 /** As they were declared; one that is an ingredient's or allergen's name has it in the other language, too [NO3]. */
 export const declaredAllergies = (entries: readonly DeclaredAllergy[]): Allergy[] =>
-  entries
-    .filter((entry) => entry.text_zh !== null || entry.text_en !== null)
-    .map(({ text_zh, text_en }) => {
-      const text = text_zh ?? text_en ?? '';
-      const [zh = null, en = null] = ingredientNamed(text) ?? allergenNamed(text) ?? [];
-      return { text_zh: text_zh ?? zh, text_en: text_en ?? en, found: false };
-    });
+  entries.map(({ text_zh, text_en }) => {
+    // An empty word is none: on a screen of that language it would be an allergy to nothing.
+    const text = text_zh || text_en || '';
+    const [zh = null, en = null] = ingredientNamed(text) ?? allergenNamed(text) ?? [];
+    return { text_zh: text_zh || zh, text_en: text_en || en, found: false };
+  });

@@ -9,7 +9,7 @@ import {
 } from '#contract/domain/order-money.ts';
 import { shareCents } from '#contract/domain/money.ts';
 import { isSummed, isTest, type Order } from '#contract/domain/order.ts';
-import { addDays, businessDate, businessDayEnd } from '#contract/domain/time.ts';
+import { businessDate, businessDayEnd } from '#contract/domain/time.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
 import type { closeDayCall, dayCloseCall } from '#contract/http/money/kitchen.ts';
@@ -17,10 +17,21 @@ import { isoNow } from '../../../base/clock.ts';
 import { flagsOfCell } from '../../../db/flag-cell.ts';
 import { fromJson, toJson } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
-import { MONEY_COLUMNS, moneyColumns } from '../../../db/money-columns.ts';
+import { moneyColumns } from '../../../db/money-columns.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { Kept, Once } from '../../../http/first-answer.ts';
 import { findRestaurantRow } from '../restaurant/desk-store.repository.ts';
+import {
+  addCount,
+  broughtBefore,
+  countsOfDay,
+  openOrdersTo,
+  ordersOfDay,
+  refundsOfDay,
+  type DayRow,
+  type GivenRow,
+  type MoneyRow,
+} from './close-count.repository.ts';
 import { firstDayOf } from './first-day.repository.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
@@ -28,26 +39,6 @@ import type { Context } from '../../context.ts';
 type Reply = ReplyOf<typeof dayCloseCall>;
 type OpenOrder = Reply['unfinished'][number];
 type Close = ReplyOf<typeof closeDayCall>;
-
-const COLUMNS = [
-  'id',
-  'order_no',
-  'business_date',
-  'status',
-  'delivery_method',
-  'payment_method',
-  'payment_state',
-  'customer_name',
-  'due_at',
-  'total_cents',
-  ...MONEY_COLUMNS,
-  'currency',
-  'flags',
-  'is_open',
-  'requested_at',
-  'taken_date',
-] as const;
-type DayRow = Pick<Row<'orders'>, (typeof COLUMNS)[number]>;
 
 const isCounted = (row: DayRow): boolean => isSummed(flagsOfCell(row.flags));
 const isHandedOver = ({ status }: DayRow): boolean => (HANDED_OVER as readonly string[]).includes(status);
@@ -60,17 +51,6 @@ const sumOf = (amounts: readonly number[]): Cash => ({
 });
 
 const isCash = ({ payment_method }: DayRow): boolean => payment_method === 'cash';
-
-/** What says how the money of an order stands. */
-const MONEY_ROW = [
-  'status',
-  'delivery_method',
-  'payment_method',
-  'payment_state',
-  'total_cents',
-  ...MONEY_COLUMNS,
-] as const;
-type MoneyRow = Pick<Row<'orders'>, (typeof MONEY_ROW)[number]>;
 
 const moneyIn = (row: MoneyRow) => ({
   status: row.status as Order['status'],
@@ -113,23 +93,9 @@ function givenOf({ how, amount_cents, ...row }: GivenRow): number {
   return cash_cents === 0 ? 0 : shareCents(amount_cents, cash_cents, cash_cents + card_cents);
 }
 
-type GivenRow = MoneyRow & { how: string | null; amount_cents: number };
-
 /** What the restaurant gave back in cash on a day, whenever its order was placed and however that was paid for. */
 async function givenInCash(db: Queries, restaurantId: string, day: string): Promise<Cash> {
-  const rows = await db
-    .selectFrom('order_refund as refund')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.restaurant_id', '=', 'refund.restaurant_id').onRef('orders.id', '=', 'refund.order_id'),
-    )
-    .select(['refund.amount_cents', 'refund.how', 'orders.flags'])
-    .select(MONEY_ROW.map((column) => `orders.${column}` as const))
-    .where('refund.restaurant_id', '=', restaurantId)
-    .where('refund.settled_date', '=', day)
-    .where('refund.how', 'in', ['cash', 'original'])
-    // What was paid online the platform gives back.
-    .where('orders.payment_method', '!=', 'online')
-    .execute();
+  const rows = await refundsOfDay(db, restaurantId, day);
   return sumOf(
     rows
       .filter(({ flags }) => isSummed(flagsOfCell(flags)))
@@ -137,23 +103,6 @@ async function givenInCash(db: Queries, restaurantId: string, day: string): Prom
       .filter((cents) => cents > 0),
   );
 }
-
-/** How far back today's list looks for what no one has paid yet. */
-const OWED_DAYS = 60;
-
-/** What a provider's courier brought on the days before: it does not leave the list with its day. */
-const owedBefore = (db: Queries, restaurantId: string, today: string): Promise<DayRow[]> =>
-  db
-    .selectFrom('orders')
-    .select(COLUMNS)
-    .where('restaurant_id', '=', restaurantId)
-    .where('business_date', '<', today)
-    .where('business_date', '>=', addDays(today, -OWED_DAYS))
-    .where('delivery_method', '=', 'delivery_provider')
-    .where('status', 'in', HANDED_OVER)
-    .where((row) => row.or([row('payment_state', '=', 'unpaid'), row('paid_cents', '<', row.ref('total_cents'))]))
-    .orderBy('business_date')
-    .execute();
 
 async function findStore(db: Queries, restaurantId: string): Promise<Row<'restaurant'>> {
   const store = await findRestaurantRow(db, restaurantId);
@@ -171,22 +120,10 @@ export async function readDayClose(context: Context, restaurantId: string, asked
   const today = todayOf(context, store);
   const business_date = asked ?? today;
   const end = businessDayEnd(business_date, store.time_zone, store.business_day_cutoff);
-  const ofDay = await db
-    .selectFrom('orders')
-    .select(COLUMNS)
-    .where('restaurant_id', '=', restaurantId)
-    .where((row) => row.or([row('business_date', '=', business_date), row('taken_date', '=', business_date)]))
-    .where('status', '!=', 'pending')
-    .execute();
-  const open = await db
-    .selectFrom('orders')
-    .select(COLUMNS)
-    .where('restaurant_id', '=', restaurantId)
-    .where('is_open', '=', 1)
-    .where('business_date', '<=', business_date)
-    .where('status', '!=', 'pending')
-    .orderBy('created_at')
-    .execute();
+  const ofDay = await ordersOfDay(db, restaurantId, business_date);
+  const open = await openOrdersTo(db, restaurantId, business_date);
+  // What is owed does not leave the list with its day.
+  const before = business_date === today ? await broughtBefore(db, restaurantId, today) : [];
   const counted = ofDay.filter((row) => isCounted(row));
   const real = counted.filter((row) => row.business_date === business_date);
   const taken = counted.filter(
@@ -199,13 +136,7 @@ export async function readDayClose(context: Context, restaurantId: string, asked
     (row) => !isHandedOver(row) && row.status !== 'cancelled' && !isTest(flagsOfCell(row.flags)) && isDueBy(end, row),
   );
   const out = unfinished.filter((row) => isCounted(row) && isAskedForInCash(row));
-  const closes = await db
-    .selectFrom('day_close')
-    .selectAll()
-    .where('restaurant_id', '=', restaurantId)
-    .where('business_date', '=', business_date)
-    .orderBy('at')
-    .execute();
+  const closes = await countsOfDay(db, restaurantId, business_date);
   return {
     business_date,
     is_today: business_date === today,
@@ -219,9 +150,7 @@ export async function readDayClose(context: Context, restaurantId: string, asked
       due_cents: pickup.cents + delivery.cents - refunds.cents,
       outstanding_cents: sumOf(out.map(askedFor)).cents,
     },
-    owed: [...real, ...(business_date === today ? await owedBefore(db, restaurantId, today) : [])]
-      .filter((row) => isCounted(row) && owedOf(row) > 0)
-      .map(presentOpen),
+    owed: [...real, ...before].filter((row) => isCounted(row) && owedOf(row) > 0).map(presentOpen),
     closes: closes.map(presentClose),
   };
 }
@@ -282,7 +211,7 @@ export async function closeDay(
   };
   return database.write((tx) =>
     once(tx, async () => {
-      await tx.insertInto('day_close').values(row).execute();
+      await addCount(tx, row);
       const after = { business_date, counted_cents, expected_cents: cash.due_cents };
       await audit(context, tx, { restaurant_id, actor, action: 'day.close', target: row.id, after });
       return presentClose(row);

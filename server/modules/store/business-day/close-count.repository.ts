@@ -1,0 +1,102 @@
+import { HANDED_OVER } from '#contract/domain/order-money.ts';
+import { addDays } from '#contract/domain/time.ts';
+import type { Queries } from '../../../db/database.ts';
+import { MONEY_COLUMNS } from '../../../db/money-columns.ts';
+import type { Row } from '../../../db/schema.ts';
+
+/** What says how the money of an order stands. */
+const MONEY_ROW = [
+  'status',
+  'delivery_method',
+  'payment_method',
+  'payment_state',
+  'total_cents',
+  ...MONEY_COLUMNS,
+] as const;
+export type MoneyRow = Pick<Row<'orders'>, (typeof MONEY_ROW)[number]>;
+
+const COLUMNS = [
+  ...MONEY_ROW,
+  'id',
+  'order_no',
+  'business_date',
+  'customer_name',
+  'due_at',
+  'currency',
+  'flags',
+  'is_open',
+  'requested_at',
+  'taken_date',
+] as const;
+export type DayRow = Pick<Row<'orders'>, (typeof COLUMNS)[number]>;
+
+/** The orders of a day, and those whose money was taken on it [DC2]. */
+export const ordersOfDay = (db: Queries, restaurantId: string, day: string): Promise<DayRow[]> =>
+  db
+    .selectFrom('orders')
+    .select(COLUMNS)
+    .where('restaurant_id', '=', restaurantId)
+    .where((row) => row.or([row('business_date', '=', day), row('taken_date', '=', day)]))
+    .where('status', '!=', 'pending')
+    .execute();
+
+/** The open orders of a day and of those before [DC1], the oldest first. */
+export const openOrdersTo = (db: Queries, restaurantId: string, day: string): Promise<DayRow[]> =>
+  db
+    .selectFrom('orders')
+    .select(COLUMNS)
+    .where('restaurant_id', '=', restaurantId)
+    .where('is_open', '=', 1)
+    .where('business_date', '<=', day)
+    .where('status', '!=', 'pending')
+    .orderBy('created_at')
+    .execute();
+
+/** How far back today's list looks for what no one has paid yet. */
+const OWED_DAYS = 60;
+
+/** What a provider's courier may have brought unpaid on the days before [CR11]. */
+export const broughtBefore = (db: Queries, restaurantId: string, today: string): Promise<DayRow[]> =>
+  db
+    .selectFrom('orders')
+    .select(COLUMNS)
+    .where('restaurant_id', '=', restaurantId)
+    .where('business_date', '<', today)
+    .where('business_date', '>=', addDays(today, -OWED_DAYS))
+    .where('delivery_method', '=', 'delivery_provider')
+    .where('status', 'in', HANDED_OVER)
+    .where((row) => row.or([row('payment_state', '=', 'unpaid'), row('paid_cents', '<', row.ref('total_cents'))]))
+    .orderBy('business_date')
+    .execute();
+
+export type GivenRow = MoneyRow & Pick<Row<'orders'>, 'flags'> & Pick<Row<'order_refund'>, 'how' | 'amount_cents'>;
+
+/** The restaurant's own refunds of a day that were given in cash, or in the way the order was paid. */
+export const refundsOfDay = (db: Queries, restaurantId: string, day: string): Promise<GivenRow[]> =>
+  db
+    .selectFrom('order_refund as refund')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.restaurant_id', '=', 'refund.restaurant_id').onRef('orders.id', '=', 'refund.order_id'),
+    )
+    .select(['refund.amount_cents', 'refund.how', 'orders.flags'])
+    .select(MONEY_ROW.map((column) => `orders.${column}` as const))
+    .where('refund.restaurant_id', '=', restaurantId)
+    .where('refund.settled_date', '=', day)
+    .where('refund.how', 'in', ['cash', 'original'])
+    // What was paid online the platform gives back.
+    .where('orders.payment_method', '!=', 'online')
+    .execute();
+
+/** The counts of a day, the first one first [DC3]. */
+export const countsOfDay = (db: Queries, restaurantId: string, day: string): Promise<Row<'day_close'>[]> =>
+  db
+    .selectFrom('day_close')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('business_date', '=', day)
+    .orderBy('at')
+    .execute();
+
+export async function addCount(db: Queries, row: Row<'day_close'>): Promise<void> {
+  await db.insertInto('day_close').values(row).execute();
+}
