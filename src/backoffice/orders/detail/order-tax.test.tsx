@@ -58,6 +58,9 @@ describe("an order's money", () => {
     expect(document.querySelector('[data-field="order.payment_state"]')?.textContent).toBe('$26.73 owed');
     cleanup();
     expect((await linesOf({ ...order, delivery_method: 'delivery_own' })).at(-1)).toBe('Total $26.73');
+    cleanup();
+    await linesOf({ ...order, status: 'order_completed', delivery_method: 'delivery_provider' });
+    expect(document.querySelector('[data-field="order.payment_state"]')?.textContent).toBe('$26.73 owed');
   });
 
   it('[TX2] says under the total what tax the prices include', async () => {

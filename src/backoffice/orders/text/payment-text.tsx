@@ -4,7 +4,7 @@ import { isUncollected, leftToPayCents, ownTakings, paymentWord } from '#contrac
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { useWords } from '../../use-words.ts';
 
-/** Paid is quiet; money still to be taken is bold, until the order is over. */
+/** Paid is quiet; money still to be taken is bold, until the order is over, and what is owed until it is paid. */
 export function PaymentText({ order }: { order: OrderRow }) {
   const { t, orderMoney } = useWords();
   const state = paymentWord(order);
@@ -12,7 +12,8 @@ export function PaymentText({ order }: { order: OrderRow }) {
   const isRest = state === 'part_paid';
   const owed = leftToPayCents(order);
   const isOwed = isUncollected(order);
-  const isToCollect = (isCash || isRest || isOwed) && !isClosedStatus(order.status);
+  // What a courier brought unpaid is still owed when the order is over.
+  const isToCollect = isOwed || ((isCash || isRest) && !isClosedStatus(order.status));
   const amount = orderMoney(owed, order);
   const collect = isOwed
     ? t('orders.uncollected', { amount })
