@@ -6,18 +6,20 @@ declare const self: ServiceWorkerGlobalScope;
 type NoticeData = { path: string; token?: string | null; language?: 'zh' | 'en' };
 const ACT_PATH = '/app/v1/push/act';
 const ICON = '/icons/icon-192.png';
+const ANSWER_MS = 20_000;
 
 /** Shows what was pushed and answers its buttons, with no page open. */
 export function listenToPushes(): void {
   self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text() ?? '')));
   self.addEventListener('notificationclick', (event) => {
     const { notification, action } = event;
-    notification.close();
     const data = (notification.data ?? { path: '/order/list' }) as NoticeData;
     const isButton = action === 'acknowledge' || action === 'accept';
-    event.waitUntil(
-      isButton && data.token != null ? press(data, data.token, action, notification.tag) : open(data.path),
-    );
+    // The answer takes the place of what was pressed, by its tag: a close of it can be carried out after that, and
+    // then closes the answer.
+    if (isButton && data.token != null) return event.waitUntil(press(data, data.token, action, notification.tag));
+    notification.close();
+    event.waitUntil(open(data.path));
   });
 }
 
@@ -47,6 +49,7 @@ async function act(token: string, action: string): Promise<ActAnswer> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token, action }),
       cache: 'no-store',
+      signal: AbortSignal.timeout(ANSWER_MS),
     });
     return response.ok ? ((await response.json()) as { data: ActAnswer }).data : null;
   } catch {

@@ -177,7 +177,7 @@ describe('the menu at a moment and the intake', () => {
             expect(isTaken(menu, dish, ms)).toBe(false);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 200 },
     );
     expect(backs).toBeGreaterThan(20);
   });

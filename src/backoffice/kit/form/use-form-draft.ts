@@ -49,6 +49,10 @@ export function useFormDraft<In extends FieldValues, Out>(
     [store, name],
   );
 
+  // Before `keep`, which is begun in the same commit when something was typed while the drafts were read.
+  useEffect(function noteDirty() {
+    latest.current = dirty;
+  });
   const { subscribe, getValues } = form;
   useEffect(
     function keep() {
@@ -74,9 +78,6 @@ export function useFormDraft<In extends FieldValues, Out>(
     },
     [store, name, subscribe, getValues, isRead],
   );
-  useEffect(function noteDirty() {
-    latest.current = dirty;
-  });
   const draft = isRead ? restored.draft : null;
   const fields = dirty.filter((field) => draft !== null && field in draft.fields);
   return {
