@@ -1,23 +1,23 @@
-import { isCollectedHere, isTakenAtDoor, moneyOf, toCollectCents } from './order-money.ts';
-import { recordedCents } from './record-payment.ts';
+import { drawerCents, isTakenAtDoor } from './order-money.ts';
 import type { Order } from './order.ts';
 
-/** What a refund or a cancellation has recorded stays on the day on which it was taken. */
-function isRecorded(before: Order): boolean {
-  const { paid_cents, door_cents = 0 } = moneyOf(before);
-  return door_cents > 0 || (isCollectedHere(before) && paid_cents > 0);
-}
+/**
+ * What a change does to the days in whose drawers an order's cash is: `first`: all of it is taken on the day of the change.
+ * `more`: so many cents more are, and what was taken before stays where it is. `less`: so many cents are in no drawer any
+ * more, the last taken first. `none`: no cash is taken, as if none had been.
+ */
+export type DrawerMove = { kind: 'first' | 'none' } | { kind: 'more' | 'less'; cents: number };
 
 /**
- * Where a change of an order moves the money that the restaurant takes [DC2]: into the drawer of the business day of the
- * change (`today`), back to the order's own, or nowhere (null), because no payment is recorded by it and the food is neither
- * handed over nor taken back.
+ * Where a change of an order moves the cash that the restaurant takes [DC2]; null: nowhere, because no more and no less of
+ * it is in a drawer than before. What a refund or a cancellation records was taken, and stays.
  */
-export function drawerMove(before: Order | null, after: Order): 'today' | 'own' | null {
+export function drawerMove(before: Order | null, after: Order): DrawerMove | null {
   if (before === null) return null;
-  const more = recordedCents(moneyOf(after)) - recordedCents(moneyOf(before));
-  if (more !== 0) return isTakenAtDoor(before) ? null : more > 0 ? 'today' : 'own';
-  if (isTakenAtDoor(before) === isTakenAtDoor(after)) return null;
-  if (after.status === 'cancelled' || isRecorded(before)) return null;
-  return isTakenAtDoor(after) && toCollectCents(after) > 0 ? 'today' : 'own';
+  const [was, is] = [drawerCents(before), drawerCents(after)];
+  if (is === was) return null;
+  if (is < was) return is > 0 || isTakenAtDoor(after) ? { kind: 'less', cents: was - is } : { kind: 'none' };
+  if (was > 0) return { kind: 'more', cents: is - was };
+  // Recorded as paid by card and taken back: the cash is where it was taken, at the hand-over.
+  return isTakenAtDoor(before) ? null : { kind: 'first' };
 }

@@ -71,9 +71,11 @@ describe('[M8] a payment that the restaurant records', () => {
     const order = brought({ delivery_method: 'pickup', status: 'order_completed' });
     expect([drawerCents(order), canRecordPayment(order)]).toEqual([order.total_cents, true]);
     const card = applied(order, CARD);
-    expect([drawerCents(card), drawerMove(order, card)]).toEqual([0, null]);
+    expect([drawerCents(card), drawerMove(order, card)]).toEqual([0, { kind: 'less', cents: order.total_cents }]);
     expect(ownTakings(card)).toEqual({ cash_cents: 0, card_cents: order.total_cents });
-    expect(drawerCents(applied(card, TAKE_BACK))).toBe(order.total_cents);
+    const again = applied(card, TAKE_BACK);
+    // Where it was: in the drawer of the hand-over.
+    expect([drawerCents(again), drawerMove(card, again)]).toEqual([order.total_cents, null]);
   });
 
   it('can be taken back until money of the order went back or was promised', () => {
@@ -99,11 +101,14 @@ describe('[M8] a payment that the restaurant records', () => {
   it('[DC2] is in the drawer of the day on which it was recorded', () => {
     const order = brought();
     const cash = applied(order, CASH);
-    expect(drawerMove(order, cash)).toBe('today');
-    expect(drawerMove(cash, applied(cash, TAKE_BACK))).toBe('own');
+    expect(drawerMove(order, cash)).toEqual({ kind: 'first' });
+    expect(drawerMove(cash, applied(cash, TAKE_BACK))).toEqual({ kind: 'none' });
     const early = applied(brought({ status: 'finished', delivery_method: 'pickup' }), CASH);
     expect(drawerMove(early, { ...early, status: 'received' })).toBeNull();
     expect(drawerMove(brought({ status: 'delivering' }), order)).toBeNull();
+    // Dearer since, the rest is taken on the day on which it is paid.
+    const dearer = { ...early, total_cents: early.total_cents + 300 };
+    expect(drawerMove(dearer, { ...dearer, status: 'received' })).toEqual({ kind: 'more', cents: 300 });
   });
 
   it('never makes or loses money, by any order of recording, taking back, dearer and cheaper', () => {

@@ -49,6 +49,7 @@ import type { COMMAND_CONTENT_COLUMNS } from './migrations/0145-command-content.
 import type { TAKEN_DATE_COLUMNS } from './migrations/0146-taken-date.ts';
 import type { DOOR_MONEY_COLUMNS } from './migrations/0147-door-money.ts';
 import type { RECORDED_PAYMENT_COLUMNS } from './migrations/0148-recorded-payment.ts';
+import type { DRAWER_PART_TABLES } from './migrations/0149-drawer-part.ts';
 import type { SCREEN_KEY_COLUMNS } from './migrations/0110-screen-keys.ts';
 import type { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
 import type { KEYED_RECORD_COLUMNS } from './migrations/0112-keyed-record.ts';
@@ -79,6 +80,7 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof MENU_IMPORT_TABLES &
   typeof MENU_PLAN_TABLES &
   typeof OPTION_GROUP_TABLES &
+  typeof DRAWER_PART_TABLES &
   typeof ORDER_SEARCH_TABLES &
   typeof PASSKEY_TABLES &
   typeof DESK_PIN_TABLES &

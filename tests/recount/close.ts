@@ -107,11 +107,18 @@ export async function checkChecklist(world: World, { store, order }: Case): Prom
   );
   const closed = await world.query(`select business_date from day_close where restaurant_id = '${store.id}'`);
   const isClosed = new Set(closed.map((row) => String(row['business_date'])));
-  const cash = all
+  const parts = await world.query(
+    `select business_date, order_id from drawer_part where restaurant_id = '${store.id}' and cents > 0`,
+  );
+  const isTest = new Set(all.filter((row) => hasFlag(row, 'test')).map(({ id }) => id));
+  const later = parts
+    .filter((part) => !isTest.has(String(part['order_id'])))
+    .map((part) => String(part['business_date']));
+  const firsts = all
     .filter((row) => (row.payment_method === 'cash' && isGivenByUs(row)) || (row.cash_cents ?? 0) > 0)
     .filter((row) => !hasFlag(row, 'test'))
-    .map((row) => row.taken_date ?? row.business_date)
-    .filter((day) => day.startsWith(period));
+    .map((row) => row.taken_date ?? row.business_date);
+  const cash = [...firsts, ...later].filter((day) => day.startsWith(period));
   const foreign = month.filter((row) => hasFlag(row, 'foreign_currency') && row.status !== 'pending');
   const counted = {
     refunds_due: { count: due.length, amount_cents: sum(due, (one) => one.amount_cents) },

@@ -9,6 +9,7 @@ import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.
 import type { Context } from '../../context.ts';
 import { countUnfinished, firstDay, storedBills } from './bill.repository.ts';
 import { countOpenDisputes } from './dispute.repository.ts';
+import { countUncountedDays } from './uncounted-days.repository.ts';
 import { businessDateOf, periodsSince, type BillKey } from './present-bill.service.ts';
 
 type Check = ReplyOf<typeof billChecklistCall>['checks'][number];
@@ -69,43 +70,6 @@ async function oddOrders(db: Queries, { restaurant_id, period }: BillKey) {
   return { unpaid, foreign: foreign.count };
 }
 
-const TAKEN_ON = sql<string>`coalesce(orders.taken_date, orders.business_date)`;
-
-/** Days on which cash was taken [DC2] that no one counted [DC3]. */
-async function uncountedDays(db: Queries, { restaurant_id, period }: BillKey): Promise<number> {
-  const { from, to } = daysOfMonth(period);
-  const row = await db
-    .selectFrom('orders')
-    .select(sql<number>`count(distinct ${TAKEN_ON})`.as('days'))
-    .where('restaurant_id', '=', restaurant_id)
-    .where((row) => row.or([row.between('business_date', from, to), row.between('taken_date', from, to)]))
-    .where(({ between }) => between(TAKEN_ON, from, to))
-    .where((row) =>
-      row.or([
-        row.and([
-          row('payment_method', '=', 'cash'),
-          row('status', 'in', HANDED_OVER),
-          // Its courier takes no money [CR11].
-          row('delivery_method', '!=', 'delivery_provider'),
-        ]),
-        row('cash_cents', '>', 0),
-      ]),
-    )
-    .where('flags', 'not like', '%"test"%')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('day_close')
-            .select('day_close.id')
-            .whereRef('day_close.restaurant_id', '=', 'orders.restaurant_id')
-            .where('day_close.business_date', '=', TAKEN_ON),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return row.days;
-}
-
 /** [MC1] What is still open before a statement is issued, and before it is paid. */
 export async function closeChecklist(context: Context, key: BillKey): Promise<Check[]> {
   const { db } = context.database;
@@ -123,7 +87,7 @@ export async function closeChecklist(context: Context, key: BillKey): Promise<Ch
     check('open_orders', await countUnfinished(db, key.restaurant_id, span), { is_needed: true }),
     check('refunds_due', due.count, { amount_cents: due.cents }),
     check('unpaid', unpaid.count, { amount_cents: unpaid.cents }),
-    check('uncounted_days', await uncountedDays(db, key)),
+    check('uncounted_days', await countUncountedDays(db, key)),
     check('foreign_orders', foreign),
     check('earlier_months', unissued),
     check('disputes', await countOpenDisputes(db, key), { is_needed: true }),

@@ -13,11 +13,11 @@ import { moveLogs, writeEvents, type Appended, type LogAddition, type OpenChange
 import { readDeskDishes } from '../../menu/menu/desk-dishes.repository.ts';
 import { findCounted, movePortions } from '../../menu/menu/portions.repository.ts';
 import { addDaySums, daySumsDelta, forgetDay, isCountedElsewhere, type DayDelta } from './day-sums.repository.ts';
+import { moveDrawerDays } from './drawer-days.repository.ts';
 import type { JobDraft } from './job-drafts.ts';
 import { moneyRows, writeDue } from './order-money.repository.ts';
 import { deliveryToRow, orderToRow } from './order-rows.repository.ts';
 import type { KitchenRules } from './order-store.ts';
-import { takenDateOf } from './taken-date.ts';
 
 /** An order before and after its transaction; `before` null: it is new. */
 export type ChangedOrder = { before: Order | null; order: Order };
@@ -56,7 +56,7 @@ export async function appendChanges(writing: Writing, restaurants: readonly Chan
   );
   const recounted = await movePortionsOf(writing, changes, new Set(counted.map(({ restaurantId }) => restaurantId)));
   await writeDues(writing, changes);
-  const takenDates = await takenDatesOf(writing, changes);
+  const takenDates = await moveDrawers(writing, changes);
   const { additions, logs } = await sumsThenHeads(writing, changes, recounted);
   await inPipeline(
     tx,
@@ -159,12 +159,12 @@ async function writeDues({ tx, ids, now }: Writing, changes: readonly Change[]):
 
 type TakenDates = ReadonlyMap<string, string | null>;
 
-/** Of the orders where it changes, the day on which their money was taken [DC2]. */
-async function takenDatesOf({ now }: Writing, changes: readonly Change[]): Promise<TakenDates> {
+/** Moves the cash between the days' drawers [DC2]; of the orders where it changes, the day of their first. */
+async function moveDrawers({ tx, now }: Writing, changes: readonly Change[]): Promise<TakenDates> {
   const dates = new Map<string, string | null>();
   for (const { orders, rules } of changes) {
     for (const { before, order } of orders) {
-      const date = await takenDateOf(before, order, { now, rules });
+      const date = await moveDrawerDays({ tx, now, rules }, before, order);
       if (date !== undefined) dates.set(order.id, date);
     }
   }

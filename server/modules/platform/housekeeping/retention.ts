@@ -99,6 +99,7 @@ export const RETENTION = {
   push_token: { days: 0, after: 'expires_at' },
   push_key: { stays: 'one each' },
   day_close: { stays: 'the books' },
+  drawer_part: { stays: 'the books' },
   key_name: { stays: 'one each' },
   storage_probe: { stays: 'one each' },
   last_backup: { stays: 'one each' },

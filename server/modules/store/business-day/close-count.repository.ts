@@ -1,8 +1,9 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { HANDED_OVER } from '#contract/domain/order-money.ts';
 import { addDays } from '#contract/domain/time.ts';
 import type { Queries } from '../../../db/database.ts';
 import { MONEY_COLUMNS } from '../../../db/money-columns.ts';
-import type { Row } from '../../../db/schema.ts';
+import type { Row, Tables } from '../../../db/schema.ts';
 
 /** What says how the money of an order stands. */
 const MONEY_ROW = [
@@ -30,14 +31,40 @@ const COLUMNS = [
 ] as const;
 export type DayRow = Pick<Row<'orders'>, (typeof COLUMNS)[number]>;
 
-/** The orders of a day, and those whose money was taken on it [DC2]. */
+/** The orders of a day, and those of which money was taken on it [DC2]. */
+const concerns =
+  (restaurantId: string, day: string) =>
+  (row: ExpressionBuilder<Tables, 'orders'>): Expression<SqlBool> =>
+    row.and([
+      row('orders.restaurant_id', '=', restaurantId),
+      row('orders.status', '!=', 'pending'),
+      row.or([
+        row('orders.business_date', '=', day),
+        row('orders.taken_date', '=', day),
+        row(
+          'orders.id',
+          'in',
+          row
+            .selectFrom('drawer_part as taken')
+            .select('taken.order_id')
+            .where('taken.restaurant_id', '=', restaurantId)
+            .where('taken.business_date', '=', day),
+        ),
+      ]),
+    ]);
+
 export const ordersOfDay = (db: Queries, restaurantId: string, day: string): Promise<DayRow[]> =>
+  db.selectFrom('orders').select(COLUMNS).where(concerns(restaurantId, day)).execute();
+
+/** What of the cash of these orders was taken on a later day than their first [DC2]. */
+export const laterPartsOf = (db: Queries, restaurantId: string, day: string): Promise<Row<'drawer_part'>[]> =>
   db
     .selectFrom('orders')
-    .select(COLUMNS)
-    .where('restaurant_id', '=', restaurantId)
-    .where((row) => row.or([row('business_date', '=', day), row('taken_date', '=', day)]))
-    .where('status', '!=', 'pending')
+    .innerJoin('drawer_part as part', (join) =>
+      join.onRef('part.restaurant_id', '=', 'orders.restaurant_id').onRef('part.order_id', '=', 'orders.id'),
+    )
+    .selectAll('part')
+    .where(concerns(restaurantId, day))
     .execute();
 
 /** The open orders of a day and of those before [DC1], the oldest first. */

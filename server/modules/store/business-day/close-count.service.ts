@@ -25,6 +25,7 @@ import {
   addCount,
   broughtBefore,
   countsOfDay,
+  laterPartsOf,
   openOrdersTo,
   ordersOfDay,
   refundsOfDay,
@@ -69,7 +70,7 @@ const isAskedForInCash = (row: DayRow): boolean =>
   row.delivery_method !== 'delivery_provider' &&
   (isCash(row) || (row.payment_method === 'online' && askedFor(row) > 0));
 
-/** The business day in whose drawer its money is. */
+/** The business day in whose drawer its first money is. */
 const drawerDay = (row: DayRow): string => row.taken_date ?? row.business_date;
 
 /** [DC1] An order that is accepted for a later day is not left over. */
@@ -82,6 +83,20 @@ const isDueBy = (endMs: number, { requested_at, due_at }: DayRow): boolean =>
  * counted when it is given.
  */
 const takenFor = (row: DayRow): number => drawerCents(moneyIn(row));
+
+/** The orders of whose cash some was taken on a day, with how much of it was: the first payment, or a later part of it. */
+function takenOn(day: string, rows: readonly DayRow[], parts: readonly Row<'drawer_part'>[]) {
+  return rows.flatMap((row) => {
+    const own = parts.filter(({ order_id }) => order_id === row.id);
+    const isFirstDay = drawerDay(row) === day;
+    const first = isFirstDay ? takenFor(row) - centsOf(own) : 0;
+    const cents = first + centsOf(own.filter(({ business_date }) => business_date === day));
+    const isHere = isFirstDay && isCash(row) && isTakenAtDoor(moneyIn(row));
+    return isHere || cents > 0 ? [{ isPickup: row.delivery_method === 'pickup', cents }] : [];
+  });
+}
+
+const centsOf = (parts: readonly Row<'drawer_part'>[]): number => parts.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Handed over by a provider's courier, who takes no money, and not paid since [CR11]. */
 const owedOf = (row: DayRow): number => (isHandedOver(row) ? leftToPayCents(moneyIn(row)) : 0);
@@ -126,11 +141,9 @@ export async function readDayClose(context: Context, restaurantId: string, asked
   const before = business_date === today ? await broughtBefore(db, restaurantId, today) : [];
   const counted = ofDay.filter((row) => isCounted(row));
   const real = counted.filter((row) => row.business_date === business_date);
-  const taken = counted.filter(
-    (row) => drawerDay(row) === business_date && ((isCash(row) && isTakenAtDoor(moneyIn(row))) || takenFor(row) > 0),
-  );
-  const pickup = sumOf(taken.filter(({ delivery_method }) => delivery_method === 'pickup').map(takenFor));
-  const delivery = sumOf(taken.filter(({ delivery_method }) => delivery_method !== 'pickup').map(takenFor));
+  const taken = takenOn(business_date, counted, await laterPartsOf(db, restaurantId, business_date));
+  const pickup = sumOf(taken.filter(({ isPickup }) => isPickup).map(({ cents }) => cents));
+  const delivery = sumOf(taken.filter(({ isPickup }) => !isPickup).map(({ cents }) => cents));
   const refunds = await givenInCash(db, restaurantId, business_date);
   const unfinished = open.filter(
     (row) => !isHandedOver(row) && row.status !== 'cancelled' && !isTest(flagsOfCell(row.flags)) && isDueBy(end, row),

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { billChecklistCall } from '#contract/http/money/bill.ts';
-import { dayCloseCall } from '#contract/http/money/kitchen.ts';
+import { closeDayCall, dayCloseCall } from '#contract/http/money/kitchen.ts';
 import { refundOrderCall } from '#contract/http/money/refund.ts';
 import { intakeOrderCall, intakeUpdateCall, type IntakeOrderInput } from '#contract/http/orders/intake.ts';
 import { getOrderCall, updateStatusCall } from '#contract/http/orders/order.ts';
@@ -105,6 +105,39 @@ describe.each(AVAILABLE_DATABASES)('[DC2] the day in whose drawer money is on %s
     await act(order, { action: 'reopen' }, { action: 'receive' });
     const days = [0, 1, 2].map((later) => addDays(first, later));
     expect(await Promise.all(days.map(drawerOf))).toEqual([0, order.total_cents, 0]);
+  });
+
+  it('is of each part of an order the day on which that was paid', async () => {
+    const items = (quantity: number) => [{ dish_id: app.restaurant.dishes.mapo.id, quantity }];
+    const placed = await place({ items: items(1) });
+    const [accept, ...rest] = HAND_OVER;
+    await act(placed, ...(accept === undefined ? [] : [accept]), { action: 'record_payment', how: 'cash' });
+    const count = { ...one, business_date: first, counted_cents: placed.total_cents, note: '' };
+    expect((await app.call(closeDayCall, { as: app.owner, body: count })).status).toBe(200);
+    app.clock.advance(DAY_MS);
+    const external_id = placed.external_id ?? '';
+    const body = makeIntakeOrder(app.restaurant, { payment_method: 'cash', items: items(3), external_id });
+    expect((await app.call(intakeUpdateCall, { as: app.channel, params: { external_id }, body })).status).toBe(200);
+    const dearer = await act(placed, ...rest);
+    const more = dearer.total_cents - placed.total_cents;
+    expect(more).toBeGreaterThan(0);
+    const days = [first, addDays(first, 1)];
+    const drawers = async () => Promise.all(days.map(drawerOf));
+    expect(await drawers()).toEqual([placed.total_cents, more]);
+    expect((await close(days[1])).cash.pickup).toEqual({ orders: 1, cents: more });
+    const query = { ...one, period: first.slice(0, 7) };
+    const uncounted = async () =>
+      (await app.call(billChecklistCall, { as: app.admin, query })).data.checks.find(
+        ({ check }) => check === 'uncounted_days',
+      )?.count;
+    expect(await uncounted()).toBe(1);
+    await act(dearer, { action: 'record_payment', how: 'card' });
+    expect(await drawers()).toEqual([placed.total_cents, 0]);
+    expect(await uncounted()).toBe(0);
+    await act(dearer, { action: 'unrecord_payment' });
+    expect((await drawers()).reduce((sum, cents) => sum + cents)).toBe(dearer.total_cents);
+    await act(dearer, { action: 'reopen' });
+    expect(await drawers()).toEqual([0, 0]);
   });
 
   it('[DC1] says of each unfinished order what is still to be collected, and how', async () => {
