@@ -107,6 +107,10 @@ export const doorCents = (order: Taking): number => (takenMoney(order).door_cent
 /** What of an order has still to be paid; nothing once it was taken at the door. */
 export const leftToPayCents = (order: Taking): number => toCollectCents({ ...order, money: takenMoney(order) });
 
+/** Whether the customer still owes something of an order that is placed and not cancelled: all of it, or a rest. */
+export const isOwed = (order: Taking): boolean =>
+  order.status !== 'pending' && order.status !== 'cancelled' && leftToPayCents(order) > 0;
+
 /** What is owed of an order that a provider's courier carries: he takes no money [CR11]. */
 export const isUncollected = (order: Taking): boolean => takesNoMoney(order) && leftToPayCents(order) > 0;
 

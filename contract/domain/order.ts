@@ -135,6 +135,8 @@ export type ChangeLine = z.infer<typeof ChangeLineSchema>;
 
 export const PAYMENT_METHODS = ['cash', 'online', 'card'] as const;
 export const PAYMENT_STATES = ['unpaid', 'paid', 'refund_due', 'refunded'] as const;
+/** What lists are filtered by: a payment state, or `owed` for those of which something is still to be paid (`isOwed`). */
+export const PAYMENT_FILTERS = [...PAYMENT_STATES, 'owed'] as const;
 
 /**
  * What was paid, what of the total the customer need not pay any more (a cancellation, a refund that was granted), and

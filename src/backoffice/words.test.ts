@@ -4,7 +4,7 @@ import { DELIVERY_STATUSES, DELIVERY_TROUBLES, PROVIDERS } from '#contract/domai
 import { OpenReasonSchema } from '#contract/domain/opening-hours.ts';
 import { OrderActionSchema } from '#contract/domain/order-command.ts';
 import { CANCEL_REASONS, DELIVERY_METHODS, ORDER_STATUSES } from '#contract/domain/order-status.ts';
-import { ORDER_FLAGS, ORDER_MARKS, PAYMENT_METHODS, PAYMENT_STATES } from '#contract/domain/order.ts';
+import { ORDER_FLAGS, ORDER_MARKS, PAYMENT_FILTERS, PAYMENT_METHODS } from '#contract/domain/order.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { EscalationSchema } from '#contract/http/orders/order.ts';
 import { RoleSchema } from '#contract/http/people/session.ts';
@@ -34,7 +34,7 @@ const GROUPS: Record<string, readonly string[]> = {
   open_reason: OpenReasonSchema.options,
   page: [...PAGES.map((page) => page.name), 'platform_orders'],
   payment_method: PAYMENT_METHODS,
-  payment_state: PAYMENT_STATES,
+  payment_state: PAYMENT_FILTERS,
   provider: PROVIDERS,
   reason: CANCEL_REASONS,
   role: RoleSchema.options,

@@ -1,7 +1,7 @@
 import { differ, type Answer, type Case, type Checked, type World } from './case.ts';
 import { addDays } from './days.ts';
 import type { OrderRow } from './rows.ts';
-import { hasFlag, isBilled, isGivenByUs, saleSums, sum } from './rules.ts';
+import { hasFlag, isBilled, isGivenByUs, isOwed, saleSums, sum } from './rules.ts';
 import { dayBill, rateOf } from './statements.ts';
 
 type Step = { to: string | null; actor: { kind: string; name: string; person?: { name: string } } };
@@ -87,6 +87,9 @@ export async function checkParts(world: World, { store, order }: Case): Promise<
   return { what: `parts of the statement ${JSON.stringify(asked)}`, differences };
 }
 
+const leftOf = ({ total_cents, paid_cents, credited_cents, refunded_cents }: OrderRow): number =>
+  total_cents - (credited_cents ?? 0) - (paid_cents ?? 0) + (refunded_cents ?? 0);
+
 /** What the close of a month lists [MC1]. */
 export async function checkChecklist(world: World, { store, order }: Case): Promise<Checked> {
   const period = order.business_date.slice(0, 7);
@@ -104,6 +107,12 @@ export async function checkChecklist(world: World, { store, order }: Case): Prom
   const given = month.filter(({ status }) => OVER.includes(status));
   const unpaid = given.filter(
     (row) => row.payment_method === 'online' && row.payment_state === 'unpaid' && !hasFlag(row, 'foreign_currency'),
+  );
+  const owed = given.filter(
+    (row) =>
+      isOwed(row) &&
+      !(row.payment_method === 'online' && row.payment_state === 'unpaid') &&
+      !hasFlag(row, 'foreign_currency'),
   );
   const closed = await world.query(`select business_date from day_close where restaurant_id = '${store.id}'`);
   const isClosed = new Set(closed.map((row) => String(row['business_date'])));
@@ -123,6 +132,7 @@ export async function checkChecklist(world: World, { store, order }: Case): Prom
   const counted = {
     refunds_due: { count: due.length, amount_cents: sum(due, (one) => one.amount_cents) },
     unpaid: { count: unpaid.length, amount_cents: sum(unpaid, (one) => one.total_cents) },
+    uncollected: { count: owed.length, amount_cents: sum(owed, leftOf) },
     uncounted_days: { count: new Set(cash.filter((day) => !isClosed.has(day))).size },
     foreign_orders: { count: foreign.length },
   };

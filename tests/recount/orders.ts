@@ -1,6 +1,6 @@
 import { meansScrap, pick, type Answer, type Case, type Checked, differ, type World } from './case.ts';
 import type { OrderRow } from './rows.ts';
-import { hasFlag, shownPayment, sum } from './rules.ts';
+import { hasFlag, isOwed, shownPayment, sum } from './rules.ts';
 
 export const STATUSES = [
   'pending',
@@ -53,7 +53,7 @@ export async function checkList(world: World, { store, order, from, to, q, next 
     to: maybe(next, 0.6, to),
     delivery_method: maybe(next, 0.3, order.delivery_method),
     payment_method: maybe(next, 0.3, order.payment_method),
-    payment_state: maybe(next, 0.3, shownPayment(order)),
+    payment_state: maybe(next, 0.3, pick(next, [shownPayment(order), 'owed'])),
     channel: maybe(next, 0.25, order.channel === 'phone' ? 'phone' : (order.channel_id ?? 'phone')),
     q: maybe(next, 0.5, q),
   };
@@ -64,7 +64,8 @@ export async function checkList(world: World, { store, order, from, to, q, next 
       (filter.to === undefined || row.business_date <= filter.to) &&
       (filter.delivery_method === undefined || row.delivery_method === filter.delivery_method) &&
       (filter.payment_method === undefined || row.payment_method === filter.payment_method) &&
-      (filter.payment_state === undefined || shownPayment(row) === filter.payment_state) &&
+      (filter.payment_state === undefined ||
+        (filter.payment_state === 'owed' ? isOwed(row) : shownPayment(row) === filter.payment_state)) &&
       (filter.channel === undefined ||
         (filter.channel === 'phone' ? row.channel === 'phone' : row.channel_id === filter.channel)) &&
       meansScrap(row, filter.q ?? ''),

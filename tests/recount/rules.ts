@@ -20,6 +20,14 @@ export const shownPayment = (order: OrderRow): string =>
     ? 'paid'
     : order.payment_state;
 
+/** Something of a placed order is still to be paid; what its own people handed over was paid then [M7]. */
+export function isOwed(order: OrderRow): boolean {
+  if (['pending', 'cancelled'].includes(order.status) || isGivenByUs(order)) return false;
+  const { paid_cents, refunded_cents, credited_cents, total_cents } = order;
+  if (paid_cents === null) return order.payment_state === 'unpaid' && total_cents > 0;
+  return total_cents - (credited_cents ?? 0) > paid_cents - (refunded_cents ?? 0);
+}
+
 export const sum = <T>(rows: readonly T[], of: (row: T) => number): number =>
   rows.reduce((total, row) => total + of(row), 0);
 

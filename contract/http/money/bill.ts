@@ -170,6 +170,7 @@ export const CLOSE_CHECKS = [
   'open_orders',
   'refunds_due',
   'unpaid',
+  'uncollected',
   'uncounted_days',
   'foreign_orders',
   'earlier_months',

@@ -3,7 +3,7 @@ import { DaySchema, IdSchema, InstantSchema, textOf } from '../../domain/basics.
 import { DeliverySchema, type Provider } from '../../domain/delivery.ts';
 import { DELIVERY_METHODS, ORDER_STATUSES } from '../../domain/order-status.ts';
 import { OrderCommandSchema } from '../../domain/order-command.ts';
-import { HistoryStepSchema, OrderSchema, PAYMENT_METHODS, PAYMENT_STATES } from '../../domain/order.ts';
+import { HistoryStepSchema, OrderSchema, PAYMENT_FILTERS, PAYMENT_METHODS } from '../../domain/order.ts';
 import { ResultSchema } from '../../live.ts';
 import { defineCall, type CallSpec } from '../call.ts';
 
@@ -28,7 +28,7 @@ export const listOrdersCall = defineCall({
     to: z.optional(DaySchema),
     delivery_method: z.optional(z.enum(DELIVERY_METHODS)),
     payment_method: z.optional(z.enum(PAYMENT_METHODS)),
-    payment_state: z.optional(z.enum(PAYMENT_STATES)),
+    payment_state: z.optional(z.enum(PAYMENT_FILTERS)),
     /** A channel's id, or `phone` for orders taken by phone. */
     channel: z.optional(textOf(40, 1)),
     /** Parts of the customer's name, street, phone or number, or of a channel's own id (docs/spec/search.md). */

@@ -5,6 +5,7 @@ import { CallError } from '#contract/errors.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { billChecklistCall, CLOSE_CHECKS } from '#contract/http/money/bill.ts';
 import type { Queries } from '../../../db/database.ts';
+import { broughtUnpaid } from '../../../db/owed-orders.ts';
 import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import type { Context } from '../../context.ts';
 import { countUnfinished, firstDay, storedBills } from './bill.repository.ts';
@@ -70,6 +71,20 @@ async function oddOrders(db: Queries, { restaurant_id, period }: BillKey) {
   return { unpaid, foreign: foreign.count };
 }
 
+/** Brought by a provider's courier and not paid [CR11]; online orders that were never paid are counted apart. */
+async function uncollected(db: Queries, { restaurant_id, period }: BillKey): Promise<Counted> {
+  return broughtUnpaid(db, restaurant_id, daysOfMonth(period))
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`cast(coalesce(sum(case when paid_cents is null then total_cents
+        else total_cents - credited_cents - paid_cents + refunded_cents end), 0) as bigint)`.as('cents'),
+    ])
+    .where((row) => row.or([row('payment_method', '!=', 'online'), row('payment_state', '!=', 'unpaid')]))
+    .where('flags', 'not like', '%"test"%')
+    .where('flags', 'not like', '%"foreign_currency"%')
+    .executeTakeFirstOrThrow();
+}
+
 /** [MC1] What is still open before a statement is issued, and before it is paid. */
 export async function closeChecklist(context: Context, key: BillKey): Promise<Check[]> {
   const { db } = context.database;
@@ -82,11 +97,13 @@ export async function closeChecklist(context: Context, key: BillKey): Promise<Ch
   const unissued = months.length - stored.filter(({ state }) => state !== 'open').length;
   const due = await refundsDue(db, key);
   const { unpaid, foreign } = await oddOrders(db, key);
+  const owed = await uncollected(db, key);
   return [
     check('period_over', isOver ? 0 : 1, { is_needed: true }),
     check('open_orders', await countUnfinished(db, key.restaurant_id, span), { is_needed: true }),
     check('refunds_due', due.count, { amount_cents: due.cents }),
     check('unpaid', unpaid.count, { amount_cents: unpaid.cents }),
+    check('uncollected', owed.count, { amount_cents: owed.cents }),
     check('uncounted_days', await countUncountedDays(db, key)),
     check('foreign_orders', foreign),
     check('earlier_months', unissued),

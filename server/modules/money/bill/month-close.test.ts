@@ -10,6 +10,7 @@ import {
   updateBillCall,
 } from '#contract/http/money/bill.ts';
 import { closeDayCall } from '#contract/http/money/kitchen.ts';
+import { listOrdersCall } from '#contract/http/orders/order.ts';
 import { nextOrderNo } from '../../orders/order/day-sums.repository.ts';
 import { buildTestApp, pairScreen, signIn, type TestApp } from '../../../testing/build-test-app.ts';
 import { fingerprint } from '../../../testing/fingerprint.ts';
@@ -113,8 +114,21 @@ describe.each(AVAILABLE_DATABASES)('the close of a month on %s', (name) => {
       as: app.owner,
       body: { restaurant_id, business_date: '2026-10-02', counted_cents: 4_800, note: '' },
     });
-    await put(open, { status: 'order_completed' });
-    expect(await checks()).toEqual({ refunds_due: 1, unpaid: 1, foreign_orders: 2, earlier_months: 1 });
+    open = await put(open, { status: 'order_completed' });
+    const rest = { refunds_due: 1, unpaid: 1, foreign_orders: 2, earlier_months: 1 };
+    expect(await checks()).toEqual(rest);
+    // Its courier took no money: it is owed until a person records the payment.
+    const brought = await put(open, {
+      delivery_method: 'delivery_provider',
+      payment_method: 'cash',
+      payment_state: 'unpaid',
+    });
+    expect(await checks()).toEqual({ ...rest, uncollected: 1 });
+    const query = { restaurant_id, payment_state: 'owed' as const };
+    const { items, counts } = (await app.call(listOrdersCall, { as: app.owner, query })).data;
+    expect([items.map(({ id }) => id), counts.order_completed]).toEqual([[open.id], 1]);
+    await put(brought, { delivery_method: 'pickup', payment_method: 'online', payment_state: 'paid' });
+    expect(await checks()).toEqual(rest);
   });
 
   it('[MC2] [MC3] [MC4] breaks the statement down by day, rate and person', async () => {

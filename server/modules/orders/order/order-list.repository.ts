@@ -1,5 +1,4 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Order } from '#contract/domain/order.ts';
 import { HANDED_OVER } from '#contract/domain/order-money.ts';
 import {
   OPEN_STATUSES,
@@ -13,6 +12,7 @@ import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import type { listOrdersCall } from '#contract/http/orders/order.ts';
 import { PHONE_CHANNEL } from '#contract/domain/phone-channel.ts';
 import type { Queries } from '../../../db/database.ts';
+import { isOwedRow } from '../../../db/owed-orders.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { hydrateOrders } from './order.repository.ts';
 import {
@@ -29,7 +29,8 @@ import { walkFound, type Matching, type Reading } from '../search/find-orders.re
 type Query = QueryOf<typeof listOrdersCall>;
 
 /** `shownPayment` in SQL: what was taken when the restaurant's own people handed the food over is paid [M7]. */
-function isShownAs(state: Order['payment_state']) {
+function isShownAs(state: NonNullable<Query['payment_state']>) {
+  if (state === 'owed') return isOwedRow;
   return ({ eb, and, or, not }: ExpressionBuilder<Tables, 'orders'>) => {
     const isTaken = and([
       eb('payment_state', '=', 'unpaid'),
@@ -122,9 +123,12 @@ async function pageBefore(db: Queries, rows: Matching, query: Query, before: str
 
 /** Counts and sums of a page's filter: from rollups, or directly where those do not tell the orders apart. */
 async function countMatching(db: Queries, query: Query, all: Matching, wanted: Wanted) {
-  // The sums of days know of no channel.
+  // The sums of days know of no channel, and not how much of an order was paid.
+  const { channel, payment_state } = query;
   const { counts, sums } =
-    query.channel === undefined ? await countOrders(db, query.restaurant_id, query, query) : await countRows(all);
+    channel === undefined && payment_state !== 'owed'
+      ? await countOrders(db, query.restaurant_id, query, { ...query, payment_state })
+      : await countRows(all);
   const chosen = wanted.isSoldOnly === true ? await countRows(ofStatus(all, wanted)) : { counts, sums };
   return { counts, total: totalOf(chosen.counts, wanted.statuses), sum_cents: salesOf(chosen.sums, wanted.statuses) };
 }

@@ -1,8 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { HANDED_OVER } from '#contract/domain/order-money.ts';
 import { addDays } from '#contract/domain/time.ts';
 import type { Queries } from '../../../db/database.ts';
 import { MONEY_COLUMNS } from '../../../db/money-columns.ts';
+import { broughtUnpaid } from '../../../db/owed-orders.ts';
 import type { Row, Tables } from '../../../db/schema.ts';
 
 /** What says how the money of an order stands. */
@@ -82,17 +82,10 @@ export const openOrdersTo = (db: Queries, restaurantId: string, day: string): Pr
 /** How far back today's list looks for what no one has paid yet. */
 const OWED_DAYS = 60;
 
-/** What a provider's courier may have brought unpaid on the days before [CR11]. */
+/** What a provider's courier brought on the days before and no one has paid [CR11]. */
 export const broughtBefore = (db: Queries, restaurantId: string, today: string): Promise<DayRow[]> =>
-  db
-    .selectFrom('orders')
+  broughtUnpaid(db, restaurantId, { from: addDays(today, -OWED_DAYS), to: addDays(today, -1) })
     .select(COLUMNS)
-    .where('restaurant_id', '=', restaurantId)
-    .where('business_date', '<', today)
-    .where('business_date', '>=', addDays(today, -OWED_DAYS))
-    .where('delivery_method', '=', 'delivery_provider')
-    .where('status', 'in', HANDED_OVER)
-    .where((row) => row.or([row('payment_state', '=', 'unpaid'), row('paid_cents', '<', row.ref('total_cents'))]))
     .orderBy('business_date')
     .execute();
 

@@ -18,6 +18,7 @@ function placeOf({ check }: Check, { from, to }: Bill): string | null {
   if (check === 'open_orders') return `/order/list?status=open&${days}`;
   if (check === 'refunds_due') return '/order/list?status=all&payment_state=refund_due';
   if (check === 'unpaid') return `/order/list?status=all&payment_method=online&payment_state=unpaid&${days}`;
+  if (check === 'uncollected') return `/order/list?status=all&payment_state=owed&${days}`;
   if (check === 'uncounted_days') return `/day-close`;
   return check === 'foreign_orders' ? `/order/list?status=all&${days}` : null;
 }

@@ -5,7 +5,7 @@ import {
   SOLD_STATUSES,
   type OrderStatus,
 } from '#contract/domain/order-status.ts';
-import { PAYMENT_METHODS, PAYMENT_STATES } from '#contract/domain/order.ts';
+import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#contract/domain/order.ts';
 import type { OrderFilter } from '../../../data/orders/order-queries.ts';
 import { PRESETS, spanOf } from '../../money/statistics/span-params.ts';
 import { dayOf, oneOf } from '../../kit/list/list-params.ts';
@@ -46,7 +46,7 @@ export function readListParams(params: URLSearchParams) {
     to,
     deliveryMethod: oneOf(DELIVERY_METHODS, params.get('delivery_method')),
     paymentMethod: oneOf(PAYMENT_METHODS, params.get('payment_method')),
-    paymentState: oneOf(PAYMENT_STATES, params.get('payment_state')),
+    paymentState: oneOf(PAYMENT_FILTERS, params.get('payment_state')),
     channel: params.get('channel') ?? undefined,
     sort: oneOf(SORTS, params.get('sort')) ?? '-created_at',
     viewId: params.get('view'),

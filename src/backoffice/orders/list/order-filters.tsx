@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { DELIVERY_METHODS } from '#contract/domain/order-status.ts';
-import { PAYMENT_METHODS, PAYMENT_STATES } from '#contract/domain/order.ts';
+import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#contract/domain/order.ts';
 import { PHONE_CHANNEL } from '#contract/domain/phone-channel.ts';
 import { channelQueries } from '../../../data/orders/channel-queries.ts';
 import { useMay } from '../../../lib/use-may.ts';
@@ -75,7 +75,7 @@ export function OrderFilters({ current }: { current: ListParams }) {
         <SelectField
           label={t('orders.payment_state')}
           value={current.paymentState ?? ''}
-          {...optionsOf('payment_state', PAYMENT_STATES)}
+          {...optionsOf('payment_state', PAYMENT_FILTERS)}
           onChange={(value) => change({ payment_state: value })}
         />
         <ChannelFilter value={current.channel ?? ''} onChange={(channel) => change({ channel })} />
