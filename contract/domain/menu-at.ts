@@ -3,7 +3,7 @@ import { isInWindow, isOnSale, isSoldOut, momentOf, type LimitedTime, type Momen
 import type { Category, Dish, Specification } from './menu.ts';
 import { openState, type OpeningRules, type OpenState } from './opening-hours.ts';
 import { isSoldOutByCount, portionsLeft } from './portions.ts';
-import { addDays, instantOf, iso, localTime } from './time.ts';
+import { addDays, clockChange, instantOf, iso, localTime } from './time.ts';
 
 /** Why a dish cannot be ordered at a moment. */
 export const NOT_SELLABLE = [
@@ -54,13 +54,20 @@ const DAYS_AHEAD = 9;
 const DAY_MS = 86_400_000;
 
 /** A zone's wall clock over the week after an instant; each reading is worked out once, as menus repeat their hours. */
-export type WeekAhead = { instantsOf: (clock: string) => readonly number[]; momentAt: (atMs: number) => Moment };
+export type WeekAhead = {
+  instantsOf: (clock: string) => readonly number[];
+  momentAt: (atMs: number) => Moment;
+  /** When the clock is put forward or back: a weekly time that it skips or comes back to begins then. */
+  clockChanges: readonly number[];
+};
 
 export function weekAhead(timeZone: string, fromMs: number): WeekAhead {
   const today = localTime(fromMs, timeZone).day;
   const days = Array.from({ length: DAYS_AHEAD }, (_, offset) => addDays(today, offset)).map((day) => {
     const midnights = [day, addDays(day, 1)].map((at) => instantOf(at, '00:00', timeZone));
-    return { day, longerMs: (midnights[1] ?? 0) - (midnights[0] ?? 0) - DAY_MS };
+    const [from = 0, to = 0] = midnights;
+    const longerMs = to - from - DAY_MS;
+    return { day, longerMs, changes: longerMs === 0 ? [] : [clockChange(from, to, timeZone)] };
   });
   /** Two where the clock goes back over it. */
   const instantsOn =
@@ -73,6 +80,7 @@ export function weekAhead(timeZone: string, fromMs: number): WeekAhead {
   const clocks = new Map<string, readonly number[]>();
   const moments = new Map<number, Moment>();
   return {
+    clockChanges: days.flatMap(({ changes }) => changes),
     instantsOf: (clock) => {
       const found = clocks.get(clock) ?? days.flatMap(instantsOn(clock));
       clocks.set(clock, found);
@@ -102,7 +110,7 @@ export function turningPoints({ categories, dishes }: MenuNow, week: WeekAhead):
   ]);
   for (const end of ends) if (end !== null) instants.add(Date.parse(end));
   const local = [...clocks, '00:00'].flatMap((clock) => week.instantsOf(clock));
-  return [...new Set([...local, ...instants])].sort((left, right) => left - right);
+  return [...new Set([...local, ...week.clockChanges, ...instants])].sort((left, right) => left - right);
 }
 
 export type DishAt = {

@@ -60,6 +60,18 @@ export function instantOf(day: string, time: string, timeZone: string): number {
   return exact.length > 0 ? Math.min(...exact) : wall - Math.min(...offsets);
 }
 
+/** The instant (ms), to a minute, between two instants at which the zone's clock is put forward or back once. */
+export function clockChange(fromMs: number, toMs: number, timeZone: string): number {
+  const before = offsetMs(fromMs, timeZone);
+  let [low, high] = [fromMs, toMs];
+  while (high - low > MINUTE_MS) {
+    const middle = low + Math.floor((high - low) / (2 * MINUTE_MS)) * MINUTE_MS;
+    if (offsetMs(middle, timeZone) === before) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
 /** The business day an instant belongs to: until `cutoff` (`HH:MM`) it is still the day before. */
 export function businessDate(atMs: number, timeZone: string, cutoff: string): string {
   const { day, time, hour } = localTime(atMs, timeZone);
