@@ -64,8 +64,7 @@ export type WeekAhead = {
 export function weekAhead(timeZone: string, fromMs: number): WeekAhead {
   const today = localTime(fromMs, timeZone).day;
   const days = Array.from({ length: DAYS_AHEAD }, (_, offset) => addDays(today, offset)).map((day) => {
-    const midnights = [day, addDays(day, 1)].map((at) => instantOf(at, '00:00', timeZone));
-    const [from = 0, to = 0] = midnights;
+    const [from, to] = [instantOf(day, '00:00', timeZone), instantOf(addDays(day, 1), '00:00', timeZone)];
     const longerMs = to - from - DAY_MS;
     return { day, longerMs, changes: longerMs === 0 ? [] : [clockChange(from, to, timeZone)] };
   });

@@ -3,15 +3,19 @@ import { HANDED_OVER } from '#contract/domain/order-money.ts';
 import type { Queries } from './database.ts';
 import type { Tables } from './schema.ts';
 
-/** `isOwed` in SQL. A row without sums has what its payment state says. */
-export const isOwedRow = ({ eb, and, or, not }: ExpressionBuilder<Tables, 'orders'>) =>
+/** What of an order was not paid, in cents, whoever hands it over. A row without sums has what its payment state says. */
+export const UNPAID_CENTS = sql<number>`case
+  when orders.paid_cents is not null
+    then orders.total_cents - orders.credited_cents - orders.paid_cents + orders.refunded_cents
+  when orders.payment_state = 'unpaid' then orders.total_cents
+  else 0 end`;
+
+/** `isOwed` in SQL. */
+export const isOwedRow = ({ eb, and, not }: ExpressionBuilder<Tables, 'orders'>) =>
   and([
-    eb('status', 'not in', ['pending', 'cancelled']),
-    not(and([eb('status', 'in', HANDED_OVER), eb('delivery_method', '!=', 'delivery_provider')])),
-    or([
-      and([eb('paid_cents', 'is', null), eb('payment_state', '=', 'unpaid'), eb('total_cents', '>', 0)]),
-      sql<boolean>`orders.total_cents - orders.credited_cents > orders.paid_cents - orders.refunded_cents`,
-    ]),
+    eb('orders.status', 'not in', ['pending', 'cancelled']),
+    not(and([eb('orders.status', 'in', HANDED_OVER), eb('orders.delivery_method', '!=', 'delivery_provider')])),
+    eb(UNPAID_CENTS, '>', 0),
   ]);
 
 /** What a provider's courier, who takes no money, brought on the business days of a span and no one has paid [CR11]. */

@@ -145,6 +145,25 @@ function ordered({ categories, dishes }: Menu, dish: Dish, atMs: number): Checke
 }
 const isTaken = (menu: Menu, dish: Dish, atMs: number): boolean => ordered(menu, dish, atMs).errors.length === 0;
 
+/** When a dish that nothing but a weekly window holds back can be ordered again. */
+function backAt(window: Dish['weekly_windows'][number], at: string): string | null | undefined {
+  const [made] = fc.sample(menus, 1);
+  const [plain] = made?.dishes ?? [];
+  if (plain === undefined) throw new Error('a menu without a dish');
+  const dish: Dish = {
+    ...plain,
+    status: 'on_sale',
+    sold_out_until: null,
+    portions_left: null,
+    specifications: [],
+    is_limited_time: true,
+    available_from_at: null,
+    available_until_at: null,
+    weekly_windows: [window],
+  };
+  return menuAt({ categories: [], dishes: [dish] }, rules, Date.parse(at)).dishes[0]?.back_at;
+}
+
 describe('the menu at a moment and the intake', () => {
   it('[MP1] agree on every dish of any menu at any moment', () => {
     const seen = new Set<string>();
@@ -185,20 +204,6 @@ describe('the menu at a moment and the intake', () => {
   it('[MP2] comes back where the clock is put back into an overnight window, or forward into one', () => {
     const night = { days: [...WEEKDAYS], span: { open: '22:00', close: '01:30' } };
     const early = { days: [...WEEKDAYS], span: { open: '02:30', close: '04:00' } };
-    const backAt = (window: typeof night, at: string): string | null | undefined => {
-      const [made] = fc.sample(menus, 1);
-      const [plain] = made?.dishes ?? [];
-      if (plain === undefined) throw new Error('a menu without a dish');
-      const times = {
-        is_limited_time: true,
-        available_from_at: null,
-        available_until_at: null,
-        weekly_windows: [window],
-      };
-      const sale = { status: 'on_sale' as const, sold_out_until: null, portions_left: null, specifications: [] };
-      const menu = { categories: [], dishes: [{ ...plain, ...sale, ...times }] };
-      return menuAt(menu, rules, Date.parse(at)).dishes[0]?.back_at;
-    };
     // 01:30 was at 05:30 UTC; at 06:00 UTC it is 01:00 once more.
     expect(backAt(night, '2026-11-01T05:45:00Z')).toBe('2026-11-01T06:00:00.000Z');
     // No clock shows 02:30 on that day: at 07:00 UTC it is 03:00.
@@ -206,24 +211,9 @@ describe('the menu at a moment and the intake', () => {
   });
 
   it('[MP2] counts both times that the clock shows where it goes back', () => {
-    const [made] = fc.sample(menus, 1);
-    const [plain] = made?.dishes ?? [];
-    if (plain === undefined) throw new Error('a menu without a dish');
     const window = { days: ['sun' as const], span: { open: '01:30', close: '02:00' } };
-    const dish: Dish = {
-      ...plain,
-      status: 'on_sale',
-      sold_out_until: null,
-      portions_left: null,
-      specifications: [],
-      is_limited_time: true,
-      available_from_at: null,
-      available_until_at: null,
-      weekly_windows: [window],
-    };
-    const backAt = (at: string) => menuAt({ categories: [], dishes: [dish] }, rules, Date.parse(at)).dishes[0]?.back_at;
-    expect(backAt('2026-11-01T05:00:00Z')).toBe('2026-11-01T05:30:00.000Z');
-    expect(backAt('2026-11-01T06:00:00Z')).toBe('2026-11-01T06:30:00.000Z');
-    expect(backAt('2026-11-01T07:00:00Z')).toBe('2026-11-08T06:30:00.000Z');
+    expect(backAt(window, '2026-11-01T05:00:00Z')).toBe('2026-11-01T05:30:00.000Z');
+    expect(backAt(window, '2026-11-01T06:00:00Z')).toBe('2026-11-01T06:30:00.000Z');
+    expect(backAt(window, '2026-11-01T07:00:00Z')).toBe('2026-11-08T06:30:00.000Z');
   });
 });
