@@ -10,12 +10,12 @@ type DaySpanProps = {
 
 /** From one day to another, either open. */
 export function DaySpan({ from, to, onChange }: DaySpanProps) {
-  const { t } = useWords('moderation');
+  const { t } = useWords();
   return (
-    <chakra.div display="flex" alignItems="center" gap="1" minW="0">
+    <chakra.div display="flex" alignItems="center" gap="1" flex="none" maxW="full">
       <div>
         <DateField
-          label={t('from')}
+          label={t('orders.from')}
           isLabelHidden
           value={from}
           {...(to === null ? {} : { max: to })}
@@ -25,7 +25,7 @@ export function DaySpan({ from, to, onChange }: DaySpanProps) {
       <chakra.span aria-hidden="true">–</chakra.span>
       <div>
         <DateField
-          label={t('to')}
+          label={t('orders.to')}
           isLabelHidden
           value={to}
           {...(from === null ? {} : { min: from })}

@@ -5,9 +5,9 @@ import { DELIVERY_METHODS } from '#contract/domain/order-status.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#contract/domain/order.ts';
 import { PHONE_CHANNEL } from '#contract/domain/phone-channel.ts';
 import { channelQueries } from '../../../data/orders/channel-queries.ts';
+import { DaySpan } from '../../kit/list/day-span.tsx';
 import { useMay } from '../../../lib/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
@@ -43,22 +43,11 @@ export function OrderFilters({ current }: { current: ListParams }) {
           onChange={(span) => change({ span, from: null, to: null })}
         />
         {current.span === 'custom' ? (
-          <>
-            <DateField
-              label={t('orders.from')}
-              isLabelHidden
-              value={current.from ?? null}
-              {...(current.to === undefined ? {} : { max: current.to })}
-              onChange={(from) => change({ span: 'custom', from })}
-            />
-            <DateField
-              label={t('orders.to')}
-              isLabelHidden
-              value={current.to ?? null}
-              {...(current.from === undefined ? {} : { min: current.from })}
-              onChange={(to) => change({ span: 'custom', to })}
-            />
-          </>
+          <DaySpan
+            from={current.from ?? null}
+            to={current.to ?? null}
+            onChange={(days) => change({ span: 'custom', ...days })}
+          />
         ) : null}
         <SelectField
           label={t('orders.delivery_method')}

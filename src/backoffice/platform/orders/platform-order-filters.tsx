@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { Ref } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ORDER_STATUSES } from '#contract/domain/order-status.ts';
-import { DateField } from '../../../ui/date-field.tsx';
+import { DaySpan } from '../../kit/list/day-span.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { AS_FILTER } from '../../kit/list/filter-navigation.ts';
@@ -38,22 +38,7 @@ export function PlatformOrderFilters({ current, searchRef }: PlatformOrderFilter
         ]}
         onChange={(status) => change({ status, problem: null })}
       />
-      <chakra.div display="flex" gap="2">
-        <DateField
-          label={t('orders.from')}
-          isLabelHidden
-          value={current.from ?? null}
-          {...(current.to === undefined ? {} : { max: current.to })}
-          onChange={(from) => change({ from })}
-        />
-        <DateField
-          label={t('orders.to')}
-          isLabelHidden
-          value={current.to ?? null}
-          {...(current.from === undefined ? {} : { min: current.from })}
-          onChange={(to) => change({ to })}
-        />
-      </chakra.div>
+      <DaySpan from={current.from ?? null} to={current.to ?? null} onChange={change} />
     </chakra.div>
   );
 }
