@@ -30,6 +30,27 @@ async function giveDevice(page: Page) {
   };
 }
 
+declare global {
+  interface Window {
+    passkeyRefusals: number;
+  }
+}
+
+/** Counts what the device of this page answers with no. */
+const noteRefusals = (page: Page) =>
+  page.evaluate(() => {
+    window.passkeyRefusals = 0;
+    const ask = navigator.credentials.get.bind(navigator.credentials);
+    navigator.credentials.get = async (options) => {
+      try {
+        return await ask(options);
+      } catch (error) {
+        window.passkeyRefusals += 1;
+        throw error;
+      }
+    };
+  });
+
 test('a passkey is added with the password, signs in without it, and is removed', async ({ page }) => {
   const device = await giveDevice(page);
   await signIn(page, server, '/setting');
@@ -50,7 +71,10 @@ test('a passkey is added with the password, signs in without it, and is removed'
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(`${server.origin}/auth/login`);
   await device.setKnows(false);
+  await noteRefusals(page);
   await page.getByRole('button', { name: '用通行密钥登录' }).click();
+  // The button looks the same before it was asked and after it was refused.
+  await page.waitForFunction(() => window.passkeyRefusals === 1);
   await expect(page.getByRole('button', { name: '用通行密钥登录' })).toBeEnabled();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await device.setKnows(true);
