@@ -55,7 +55,7 @@ export const settleRefundCall = defineCall({
   path: '/app/v1/order/settle_refund',
   may: 'order.refund',
   summary:
-    'Records that a due refund was given: it is on the statement of this business day. A second time is the same as once. A restaurant records refunds of money that it took itself; online payments are given back by the platform (added).',
+    'Records that a due refund was given: it is on the statement of this business day. The same a second time is once; another way, reference or person is refused with `stale_version`. A restaurant records refunds of money that it took itself; online payments are given back by the platform (added).',
   body: z.object({
     ...oneOrder,
     refund_id: IdSchema,

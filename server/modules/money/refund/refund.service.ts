@@ -193,6 +193,13 @@ function assertDue({ amount_cents: expected }: RefundRow, got: number): void {
   throw new CallError('stale_version', [{ ...problem, params: { expected, got } }]);
 }
 
+/** [RF4] The same again is one giving; another person, way or reference would be money that was given twice. */
+function assertGivenSo(row: RefundRow, wanted: Pick<RefundRow, 'how' | 'reference' | 'settled_by'>): void {
+  const isSame = row.how === wanted.how && row.reference === wanted.reference && row.settled_by === wanted.settled_by;
+  if (!isSame)
+    throw new CallError('stale_version', [{ path: 'refund_id', code: 'given_back', message: 'has gone back already' }]);
+}
+
 /**
  * Records that the money was given: it is on the statement of this business day [M4]. Online payments went to the
  * platform, which gives them back; a restaurant records what it gave itself.
@@ -206,7 +213,10 @@ export function settleRefund(
     const { order, refunds } = await lockOrderAndRefunds(live, order_id);
     const row = refunds.find(({ id }) => id === refund_id);
     if (row === undefined) throw new CallError('not_found');
-    if (row.settled_at !== null) return { order, refund: presentRefund(row) };
+    if (row.settled_at !== null) {
+      assertGivenSo(row, { how, reference, settled_by: actor.name });
+      return { order, refund: presentRefund(row) };
+    }
     if (amount_cents !== undefined) assertDue(row, amount_cents);
     if (!isPlatform && !isCollectedHere(order)) throw new CallError('forbidden');
     // The order's own change sets the day; the person, way and reference are known only here.

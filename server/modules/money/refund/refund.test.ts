@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/domain/order.ts';
+import type { RefundWay } from '#contract/domain/refund.ts';
 import { addCommissionCall } from '#contract/http/money/commission.ts';
 import { getBillCall } from '#contract/http/money/bill.ts';
 import { intakeOrderCall } from '#contract/http/orders/intake.ts';
@@ -121,6 +122,24 @@ describe.each(AVAILABLE_DATABASES)('refunds on %s', (name) => {
     expect(list.data).toMatchObject({ items: [data.refund], given_cents: 0 });
     const staff = await app.call(listRefundsCall, { as: app.staff, query: { restaurant_id, order_id: order.id } });
     expect(staff.status).toBe(403);
+  });
+
+  it('[RF4] is given once: in another way or with another reference it is refused', async () => {
+    const order = await place();
+    const { data } = await cancel(order);
+    const body = { restaurant_id, order_id: order.id, refund_id: data.refund?.id ?? '' };
+    const settle = (how: RefundWay, reference = 'R-9') =>
+      app.call(settleRefundCall, { as: app.admin, body: { ...body, how, reference } });
+    const [cash, transfer] = await Promise.all([settle('cash'), settle('transfer')]);
+    expect([cash.status, transfer.status].toSorted()).toEqual([200, 409]);
+    const lost = cash.status === 409 ? cash : transfer;
+    expect(lost.failure).toMatchObject({
+      code: 'stale_version',
+      errors: [{ path: 'refund_id', code: 'given_back' }],
+    });
+    const way = cash.status === 200 ? 'cash' : 'transfer';
+    expect((await settle(way)).status).toBe(200);
+    expect((await settle(way, 'R-10')).status).toBe(409);
   });
 
   it('[M4] is on a statement from the day it was given on, once, for any number of requests', async () => {
