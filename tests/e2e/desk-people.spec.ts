@@ -56,7 +56,7 @@ test('[PN1] [PN2] the owner gives a PIN and chooses what the screens ask it for'
   for (const act of ['取消订单', '改屏幕设置']) await asks.getByLabel(act).check();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByText('已保存').first()).toBeVisible();
+  await expect(page.getByText('已修改')).toBeVisible();
 });
 
 test('[PN3] [PN4] the cook who cancels enters a PIN, and is named on the desk and in the office', async ({ page }) => {

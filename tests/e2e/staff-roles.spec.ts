@@ -36,6 +36,8 @@ test('[RO1] [RO3] an owner makes a role, gives it, takes it back; the person’s
   await form.getByRole('button', { name: '保存' }).click();
   const row = page.getByTestId('staff-role').filter({ hasText: '早班' });
   await expect(row).toContainText('0 人');
+  // The list below has the role before the form is closed.
+  await expect(page.getByLabel('角色名')).toHaveCount(0);
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
   await give(page, '小李', '早班');
 
@@ -71,7 +73,7 @@ test('[RO6] a manager keeps the hours and fees of the store, and sees nothing el
   await form.locator('[data-field="restaurant.waiting_time_minutes"]').fill('33');
   expect(await axeFindings(staff)).toEqual([]);
   await staff.getByRole('button', { name: '保存' }).click();
-  await expect(staff.getByText('已保存').first()).toBeVisible();
+  await expect(staff.getByText('已修改')).toBeVisible();
   await page.goto(`${server.origin}/seller/configuration#kitchen`);
   await expect(page.locator('[data-field="restaurant.waiting_time_minutes"]')).toHaveValue('33');
 });

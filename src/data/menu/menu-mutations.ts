@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { CategoryInput, CategoryPatch, DishInput, DishPatch } from '#contract/domain/menu-input.ts';
 import type { Category, Dish } from '#contract/domain/menu.ts';
 import type { BodyInput, BodyOf, ReplyOf } from '#contract/http/call.ts';
@@ -30,6 +30,7 @@ import {
   updateDishTaxClassCall,
 } from '#contract/http/menu/menu-edit.ts';
 import { call } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { menuKeys, menuQueries } from './menu-queries.ts';
 
 /** A change of the menu: what it sends, and that whatever shows the menu reads it again. */
@@ -168,10 +169,25 @@ export function useTakeOffCategory(restaurant_id: string) {
   });
 }
 
+/** Orders are sent one after the other, and the list is read again after the last: a slow one never undoes a later. */
+function useOneByOne(restaurantId: string) {
+  const queryClient = useQueryClient();
+  const mutationKey = [...menuKeys.of(restaurantId), 'sort'];
+  return {
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey }) > 1
+        ? undefined
+        : queryClient.invalidateQueries({ queryKey: menuKeys.of(restaurantId) }),
+  };
+}
+
 /** The new order is on screen at once; the server's answer confirms it or brings the true one back. */
 export function useSortDishes(restaurant_id: string, category_id: string) {
   const queryClient = useQueryClient();
   return useMutation({
+    ...useOneByOne(restaurant_id),
     mutationFn: (dish_ids: string[]) => call(updateDishSortCall, { body: { restaurant_id, category_id, dish_ids } }),
     onMutate: async (ids) => {
       const key = menuKeys.dishes(restaurant_id, { category_id });
@@ -181,13 +197,13 @@ export function useSortDishes(restaurant_id: string, category_id: string) {
         (page) => page && { ...page, items: inOrder(page.items, ids) },
       );
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: menuKeys.of(restaurant_id) }),
   });
 }
 
 export function useSortCategories(restaurant_id: string) {
   const queryClient = useQueryClient();
   return useMutation({
+    ...useOneByOne(restaurant_id),
     mutationFn: (category_ids: string[]) => call(updateCategorySortCall, { body: { restaurant_id, category_ids } }),
     onMutate: async (ids) => {
       const key = menuKeys.categories(restaurant_id);
@@ -197,7 +213,6 @@ export function useSortCategories(restaurant_id: string) {
         (page) => page && { ...page, items: inOrder(page.items, ids) },
       );
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: menuKeys.of(restaurant_id) }),
   });
 }
 

@@ -85,12 +85,12 @@ function PlanHead({ plan }: { plan: MenuPlan }) {
           <Link to={versionPath(plan.version_id)}>{t('plan.undo')}</Link>
         </chakra.span>
       )}
-      {isOpenPlan(plan) || plan.state === 'dropped' ? <PlanWays plan={plan} /> : null}
+      <PlanWays plan={plan} />
     </chakra.header>
   );
 }
 
-/** What can be done with a plan now. */
+/** What can be done with a plan now; it stays over the plan's end, so that what was asked here is answered here. */
 function PlanWays({ plan }: { plan: MenuPlan }) {
   const { t } = useWords('menu');
   const { id: restaurantId, time_zone } = useRestaurant();
@@ -141,6 +141,7 @@ function PlanWays({ plan }: { plan: MenuPlan }) {
         </Button>
       </div>
     );
+  if (!isOpenPlan(plan)) return null;
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2">
       <Button look="ink" disabled={isBusy || plan.conflicts > 0 || plan.edits === 0} onClick={publish}>
