@@ -1,5 +1,12 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type MutationMeta } from '@tanstack/react-query';
 import { CallFailure } from './call-failure.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `showsItsFailure`: in a place of its own. `isHere`: whether that place is still on the page (`useMutation`). */
+    mutationMeta: { showsItsFailure?: boolean; isHere?: () => boolean };
+  }
+}
 
 const MAX_RETRIES = 2;
 /** The reading of the signed-in person, with what their roles open. */
@@ -10,6 +17,10 @@ const isRefusal = (reason: Error): boolean => reason instanceof CallFailure && r
 /** Only what may pass by itself is asked again; a refusal stays one, and a lost session is the sign-out rule's. */
 const isPassing = (reason: Error): boolean =>
   reason instanceof CallFailure && (reason.code === 'unreachable' || reason.code === 'unavailable');
+
+/** Whether the failure of a change is shown by who asked for it, and is still on the page to show it. */
+const isShownThere = (meta: MutationMeta | undefined): boolean =>
+  meta?.showsItsFailure === true && meta.isHere?.() !== false;
 
 /**
  * The back-office's one cache of server data. `onFailure` hears of every failed change, and of a reading that failed
@@ -30,7 +41,7 @@ export function createQueryClient(onFailure: (reason: Error) => void): QueryClie
     mutationCache: new MutationCache({
       onError: (reason, _variables, _result, mutation) => {
         readRolesAgain(reason);
-        if (mutation.meta?.['showsItsFailure'] !== true) onFailure(reason);
+        if (!isShownThere(mutation.meta)) onFailure(reason);
       },
     }),
     defaultOptions: {

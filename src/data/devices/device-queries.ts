@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   deleteDeviceCall,
   limitDeviceCall,
@@ -10,6 +10,7 @@ import {
 } from '#contract/http/devices/device.ts';
 import { messageDeviceCall } from '#contract/http/devices/mirror.ts';
 import { call } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 /** Screens report by their beats; between two notices their state is read again this often. */
 const REFRESH_MS = 15_000;

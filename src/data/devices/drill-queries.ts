@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { DrillPlan } from '#contract/domain/drill.ts';
 import { getDrillPlanCall, listDrillsCall, runDrillCall, updateDrillPlanCall } from '#contract/http/devices/drill.ts';
 import { call } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 /** A drill under way is looked at this often, so that its stages are seen as they come. */
 const LIVE_MS = 1_000;

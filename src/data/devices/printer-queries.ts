@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput, QueryInput } from '#contract/http/call.ts';
 import {
   addPrinterCall,
@@ -14,6 +14,7 @@ import {
 } from '#contract/http/devices/printer.ts';
 import { call } from '../../lib/api.ts';
 import { newId } from '../../lib/ids.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 /** Printers report every few seconds; no notice announces it. */
 const REFRESH_MS = 5_000;

@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/domain/basics.ts';
 import { deletePushCall, listPushCall } from '#contract/http/devices/push.ts';
 import { call } from '../../lib/api.ts';
 import { turnAlertsOff, turnAlertsOn } from '../../lib/push-alerts.ts';
 import { readPushState } from '../../lib/push.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const KEY = ['push'] as const;
 

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { BodyInput, ReplyOf } from '#contract/http/call.ts';
 import { answerDisputeCall, disputeBillCall, issueBillsCall, updateBillCall } from '#contract/http/money/bill.ts';
 import { addCommissionCall } from '#contract/http/money/commission.ts';
 import { call } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { billKeys } from './bill-queries.ts';
 
 function useRefreshBills(): () => Promise<void> {

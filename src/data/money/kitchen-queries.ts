@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/http/call.ts';
 import type { DaySpan } from '#contract/domain/statistics.ts';
 import { closeDayCall, dayCloseCall, kitchenFiguresCall } from '#contract/http/money/kitchen.ts';
 import { call } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { orderKeys } from '../orders/order-queries.ts';
 
 /** Under the orders' key: a notice that orders changed makes these read again too. */

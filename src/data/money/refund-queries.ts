@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/http/call.ts';
 import {
   listRefundsCall,
@@ -7,6 +7,7 @@ import {
   settleRefundCall,
 } from '#contract/http/money/refund.ts';
 import { call } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { platformKeys } from '../platform/platform-queries.ts';
 import { orderKeys } from '../orders/order-queries.ts';
 

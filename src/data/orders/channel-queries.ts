@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/http/call.ts';
 import {
   addChannelCall,
@@ -8,6 +8,7 @@ import {
   updateChannelCall,
 } from '#contract/http/orders/channel.ts';
 import { call } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const channelKeys = { of: (restaurantId: string) => ['channels', restaurantId] as const };
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { CommandResult } from '#contract/live.ts';
@@ -7,6 +7,7 @@ import { addPhoneOrderCall, correctOrderCall, type PhoneOrderInput } from '#cont
 import { call } from '../../lib/api.ts';
 import { askCourier, type CarriedOrder } from '../../lib/delivery-status.ts';
 import { newId } from '../../lib/ids.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { orderKeys } from './order-queries.ts';
 
 /** An action on the version of an order that is on screen. */

@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { modifyPasswordCall, updateAccountCall } from '#contract/http/people/account.ts';
 import type { BodyInput } from '#contract/http/call.ts';
 import { deleteSessionCall, listSessionsCall } from '#contract/http/people/session.ts';
 import { call } from '../../lib/api.ts';
 import { setLanguage } from '../../lib/i18n.ts';
 import { setSession } from '../../lib/session.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { SECURITY_KEY } from './security-queries.ts';
 
 const SESSIONS_KEY = ['sessions'] as const;

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   addBlockCall,
   deleteBlocksCall,
@@ -9,6 +9,7 @@ import {
 } from '#contract/http/people/blocklist.ts';
 import type { BodyInput, QueryInput } from '#contract/http/call.ts';
 import { call } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const KEY = ['blocklist'] as const;
 

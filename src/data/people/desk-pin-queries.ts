@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { listPinsCall, setOwnPinCall, setPinCall } from '#contract/http/people/desk-pin.ts';
 import { call } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const PINS_KEY = ['desk-pins'] as const;
 

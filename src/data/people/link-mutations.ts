@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/http/call.ts';
 import { confirmCall } from '#contract/http/people/confirm.ts';
 import { acceptInviteCall, forgotPasswordCall, readLinkCall, resetPasswordCall } from '#contract/http/people/user.ts';
 import { call } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const CALLS = { invite: acceptInviteCall, reset: resetPasswordCall } as const;
 export type LinkKind = keyof typeof CALLS;

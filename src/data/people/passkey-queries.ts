@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { addPasskeyCall, deletePasskeyCall, listPasskeysCall } from '#contract/http/people/passkey.ts';
 import { call } from '../../lib/api.ts';
 import { makePasskey } from '../../lib/passkey.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { currentUserQuery } from './session-mutations.ts';
 
 const PASSKEYS_KEY = ['passkeys'] as const;

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput, ReplyOf } from '#contract/http/call.ts';
 import {
   addStaffRoleCall,
@@ -7,6 +7,7 @@ import {
   updateStaffRoleCall,
 } from '#contract/http/people/staff-role.ts';
 import { call } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 export const STAFF_ROLES_KEY = ['staff-roles'] as const;
 const keyOf = (restaurantId: string) => [...STAFF_ROLES_KEY, restaurantId] as const;

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput, QueryInput } from '#contract/http/call.ts';
 import {
   endPersonSessionsCall,
@@ -14,6 +14,7 @@ import {
   updateUserCall,
 } from '#contract/http/people/user.ts';
 import { call } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { STAFF_ROLES_KEY } from './staff-role-queries.ts';
 
 const USERS_KEY = ['users'] as const;

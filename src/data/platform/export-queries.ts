@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { CallSpec } from '#contract/http/call.ts';
 import { queryAt, totalOf, type ExportList, type PagePlace } from '#contract/http/platform/export-lists.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type ExportFilters,
 } from '#contract/http/platform/export.ts';
 import { call, type CallInput } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const KEY = ['exports'] as const;
 /** While one is being made. */

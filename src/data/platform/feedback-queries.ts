@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput, QueryInput } from '#contract/http/call.ts';
 import {
   addSuggestionCall,
@@ -7,6 +7,7 @@ import {
   updateSuggestionCall,
 } from '#contract/http/platform/feedback.ts';
 import { call } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const KEY = ['feedback'] as const;
 

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput, QueryInput } from '#contract/http/call.ts';
 import { listLimitsCall, updateLimitCall } from '#contract/http/platform/limit.ts';
 import { call } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 type Subject = QueryInput<typeof listLimitsCall>;
 

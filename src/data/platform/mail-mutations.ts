@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/http/call.ts';
 import type { MailTemplateInput } from '#contract/domain/mail-template.ts';
 import {
@@ -12,6 +12,7 @@ import {
   updateTemplateCall,
 } from '#contract/http/platform/email.ts';
 import { call } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { MAIL_KEY } from './mail-queries.ts';
 
 const SHOWN = { showsItsFailure: true };

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/http/call.ts';
 import { updateCommissionCall } from '#contract/http/money/commission.ts';
 import { deliveryEmailCall, platformToRestaurantCall } from '#contract/http/platform/platform-order.ts';
@@ -10,6 +10,7 @@ import {
 } from '#contract/http/platform/platform-restaurant.ts';
 import { updatePlatformDeliveryCall } from '#contract/http/store/store-setting.ts';
 import { call } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { billKeys } from '../money/bill-queries.ts';
 import { orderKeys } from '../orders/order-queries.ts';
 import { restaurantKeys } from '../store/restaurant-queries.ts';

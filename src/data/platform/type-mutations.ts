@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { BodyInput, ReplyOf } from '#contract/http/call.ts';
 import {
   addRestaurantTypeCall,
@@ -8,6 +8,7 @@ import {
   updateRestaurantTypeCall,
 } from '#contract/http/platform/restaurant-type.ts';
 import { call } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { restaurantQueries } from '../store/restaurant-queries.ts';
 
 type Reply = ReplyOf<typeof listRestaurantTypesCall>;

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { deleteUploadCall, uploadCall, uploadRulesCall, type Uploaded } from '#contract/http/platform/upload.ts';
 import { call } from '../../lib/api.ts';
 import { sendFile } from '../../lib/send-file.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { photoKeys } from './photo-queries.ts';
 
 export const uploadQueries = {

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput, QueryInput } from '#contract/http/call.ts';
 import {
   brushRatingsCall,
@@ -9,6 +9,7 @@ import {
   restoreRatingCall,
 } from '#contract/http/store/rating.ts';
 import { call } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 export type RatingFilter = Pick<QueryInput<typeof listRatingsCall>, 'stars' | 'unanswered' | 'q' | 'page'>;
 export type PlatformRatingFilter = QueryInput<typeof listAllRatingsCall>;

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { NoticeWay, Restaurant } from '#contract/domain/restaurant.ts';
 import type { BodyInput } from '#contract/http/call.ts';
 import { updateOpenCall } from '#contract/http/store/restaurant.ts';
@@ -12,6 +12,7 @@ import {
   testOrderNotifyCall,
 } from '#contract/http/store/store-setting.ts';
 import { call } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { platformKeys } from '../platform/platform-queries.ts';
 import { restaurantKeys } from './restaurant-queries.ts';
 
