@@ -128,11 +128,16 @@ export function ownTakings(order: Taking): { cash_cents: number; card_cents: num
   return { cash_cents, card_cents: (isCollectedHere(order) ? paid_cents : door_cents) - cash_cents };
 }
 
-/** How an order's payment reads: as lists filter it, and where a part of it was paid or went back, that. */
-export function paymentWord(order: Taking): Order['payment_state'] | 'part_paid' | 'part_refunded' {
+type PaymentWord = Order['payment_state'] | 'part_paid' | 'part_refunded' | 'written_off';
+
+/** How an order's payment reads: as lists filter it; a part that was paid or went back, or all written off [M9], as that. */
+export function paymentWord(order: Taking): PaymentWord {
   const state = shownPayment(order);
-  if (state === 'unpaid' || state === 'refund_due') return state;
-  if (leftToPayCents(order) > 0) return 'part_paid';
+  const left = leftToPayCents(order);
+  if (state === 'refund_due') return state;
+  if (state === 'unpaid')
+    return left === 0 && order.total_cents > 0 && order.status !== 'cancelled' ? 'written_off' : state;
+  if (left > 0) return 'part_paid';
   const { paid_cents, refunded_cents } = moneyOf(order);
   return state === 'refunded' && refunded_cents < paid_cents ? 'part_refunded' : state;
 }

@@ -20,6 +20,10 @@ export const RefundRequestSchema = z.discriminatedUnion('kind', [
 ]);
 export type RefundRequest = z.infer<typeof RefundRequestSchema>;
 
+/** What of an order's credit a person can ask for: a refund, or that what is left to pay is written off [M9]. */
+export const CreditRequestSchema = z.union([RefundRequestSchema, z.object({ kind: z.literal('rest') })]);
+export type CreditRequest = z.infer<typeof CreditRequestSchema>;
+
 /**
  * How the amount comes about; its parts add up to it. `other_cents` is what was refunded before, and what a channel's
  * total had beside its lines.
@@ -67,7 +71,8 @@ export const RefundSchema = z.object({
 });
 export type Refund = z.infer<typeof RefundSchema>;
 
-const REFUND_STEPS = ['refund', 'refund_dropped', 'refund_settled'];
+const REFUND_STEPS = ['refund', 'refund_dropped', 'refund_settled', 'written_off', 'write_off_dropped'];
+const GRANTS: readonly unknown[] = ['refund', 'written_off'];
 
 /**
  * Whether an order's refund is the platform's alone to set and withdraw [M3]: the one that is due was promised by it, or
@@ -75,7 +80,7 @@ const REFUND_STEPS = ['refund', 'refund_dropped', 'refund_settled'];
  */
 export function isPlatformsRefund({ status, history }: Pick<Order, 'status' | 'history'>): boolean {
   const last = history.findLast(({ action }) => REFUND_STEPS.includes(action));
-  return status === 'cancelled' || (last?.action === 'refund' && last.detail?.['by_platform'] === true);
+  return status === 'cancelled' || (GRANTS.includes(last?.action) && last?.detail?.['by_platform'] === true);
 }
 
 /** What can still be refunded after `creditedCents`: of the order's price, and of the money that was taken. */

@@ -43,6 +43,8 @@ const REFUNDS = new Set(['refund drop', 'settle refund', 'refund whole', 'refund
 /** Lower ones play as they did when the mutants were written. */
 const FIRST_DEARER = 34;
 const RECORDS = new Set(['record_payment', 'unrecord_payment']);
+/** What concerns money that was not taken at the hand-over. */
+const OWED = new Set([...RECORDS, 'write off']);
 const UNDONE = new Set(['cancel', 'platform cancel']);
 
 export function favouriteOf({ seed }: Shift): Favourite {
@@ -77,9 +79,9 @@ export function placeOne(shift: Shift): Promise<void> {
     ...(status === 'ordered' ? { payment_method: REFUNDS.has(name) ? ('card' as const) : ('cash' as const) } : {}),
     ...(isMadeDearer || REFUNDS.has(name) || status === 'payment_completed' ? { paid: true } : {}),
     ...(status === 'pending' || (name.startsWith('payment') && status !== 'payment_completed') ? { paid: false } : {}),
-    ...(RECORDS.has(name) && !isOnline ? { payment_method: random.pick(['cash', 'card'] as const) ?? 'cash' } : {}),
+    ...(OWED.has(name) && !isOnline ? { payment_method: random.pick(['cash', 'card'] as const) ?? 'cash' } : {}),
     // What its own people handed over is paid [M7].
-    ...(COURIERS.has(name) || status === 'delivering' || (RECORDS.has(name) && isHandedOver({ status }))
+    ...(COURIERS.has(name) || status === 'delivering' || (OWED.has(name) && isHandedOver({ status }))
       ? { isDelivery: true }
       : {}),
     ...(name === 'ask' || name === 'customer answer' ? { asks: true } : {}),

@@ -42,6 +42,7 @@ export const LEGAL: Readonly<Record<string, readonly OrderStatus[]>> = {
   'refund whole': [...BEFORE_CLOSED, 'received', 'order_completed', 'cancelled'],
   'refund part': [...BEFORE_CLOSED, 'received', 'order_completed', 'cancelled'],
   'refund drop': [...BEFORE_CLOSED, 'received', 'order_completed'],
+  'write off': ['received', 'order_completed'],
   'settle refund': [...BEFORE_CLOSED, 'received', 'order_completed', 'cancelled'],
   'platform cancel': ['pending', ...BEFORE_CLOSED, 'received'],
   'platform to restaurant': ['pending', ...BEFORE_CLOSED],

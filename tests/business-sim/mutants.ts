@@ -120,7 +120,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/order-money.ts',
     from: '(takenMoney(order).door_cents ?? 0) + ',
     to: '',
-    seed: 93,
+    seed: 168,
   },
   {
     rule: 'BU9',
@@ -184,7 +184,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'server/modules/orders/courier/call-off.ts',
     from: "(await courier.cancel(id)) ? 'courier_called_off' : 'courier_kept';",
     to: "(await courier.cancel(id)) ? 'courier_called_off' : 'courier_called_off';",
-    seed: 136,
+    seed: 84,
   },
   {
     rule: 'BU13',
@@ -209,5 +209,21 @@ export const MUTANTS: readonly Mutant[] = [
     from: '? paid_cents : door_cents) - card_cents',
     to: '? paid_cents : door_cents) - 0 * card_cents',
     seed: 64,
+  },
+  {
+    rule: 'BU15',
+    what: 'what is paid on a later day lies in the drawer of the day of the order',
+    file: 'server/modules/orders/order/drawer-days.repository.ts',
+    from: 'after, await todayOf(writing, after), move.cents)',
+    to: 'after, after.business_date, move.cents)',
+    seed: 111,
+  },
+  {
+    rule: 'BU1',
+    what: 'what is not handed over yet is written off',
+    file: 'contract/domain/write-off.ts',
+    from: 'isHandedOver(order) && !isTest(order)',
+    to: '!isTest(order)',
+    seed: 41,
   },
 ];

@@ -13,6 +13,7 @@ import { checkCouriers } from './invariants/courier.ts';
 import { checkCounts } from './invariants/counts.ts';
 import { checkDeliveries, checkLastDeliveries } from './invariants/deliveries.ts';
 import { checkDays, checkLastDay } from './invariants/days.ts';
+import { checkDrawerDays } from './invariants/drawer-days.ts';
 import { checkDrawers } from './invariants/drawers.ts';
 import { checkDifferences } from './invariants/differences.ts';
 import { newMemory, readFacts, type Facts, type Memory } from './invariants/facts.ts';
@@ -138,6 +139,7 @@ function* broken(facts: Facts, memory: Memory, { count, world }: Shift) {
   yield* checkWaits(facts);
   yield* checkCounts(facts);
   yield* checkDays(facts);
+  yield* checkDrawerDays(facts, memory);
   yield* checkDifferences(facts, memory);
   yield* checkBodies(facts, memory);
   yield* checkPortions(facts, count);
@@ -161,7 +163,7 @@ async function end(shift: Shift, memory: Memory): Promise<string[]> {
   ];
   for await (const what of checkStatements(shift, facts)) found.push(what);
   for await (const what of checkLists(shift, facts)) found.push(what);
-  for await (const what of checkDrawers(shift, facts)) found.push(what);
+  for await (const what of checkDrawers(shift, facts, memory)) found.push(what);
   return found;
 }
 

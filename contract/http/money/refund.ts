@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CentsSchema, IdSchema, noteOf, textOf } from '../../domain/basics.ts';
 import { CancelReasonSchema } from '../../domain/order-status.ts';
 import { OrderSchema } from '../../domain/order.ts';
-import { BEARERS, REFUND_WAYS, RefundSchema, RefundRequestSchema } from '../../domain/refund.ts';
+import { BEARERS, CreditRequestSchema, REFUND_WAYS, RefundSchema, RefundRequestSchema } from '../../domain/refund.ts';
 import { defineCall } from '../call.ts';
 
 const oneOrder = { restaurant_id: IdSchema, order_id: IdSchema };
@@ -36,11 +36,11 @@ export const refundOrderCall = defineCall({
   path: '/app/v1/order/refund',
   may: 'order.refund',
   summary:
-    'Sets the refund of an order, whole or by the dish, without cancelling it; replaces a refund that is due. `refund` null withdraws a due one. Only the platform can name a `bearer` other than the restaurant (added).',
+    'Sets the refund of an order, whole or by the dish, without cancelling it; replaces a refund that is due. `rest` writes off what is left to pay of an order that the customer has. `refund` null withdraws a due one, else what was written off. Only the platform can name a `bearer` other than the restaurant (added).',
   body: z.object({
     ...oneOrder,
     expect_rev: z.int(),
-    refund: z.nullable(RefundRequestSchema),
+    refund: z.nullable(CreditRequestSchema),
     bearer: z._default(z.enum(BEARERS), 'restaurant'),
     note: noteOf(300, 3),
   }),

@@ -1,4 +1,4 @@
-import { BEARERS, type RefundRequest } from '#contract/domain/refund.ts';
+import { BEARERS, type CreditRequest, type RefundRequest } from '#contract/domain/refund.ts';
 import {
   listRefundsCall,
   mgmtCancelOrderCall,
@@ -44,7 +44,7 @@ function partOf(order: Order, { random }: Shift): RefundRequest {
 
 const one = ({ restaurant }: Shift, order: Order) => ({ restaurant_id: restaurant.id, order_id: order.id });
 
-const refund = (shift: Shift, order: Order, input: RefundRequest | null) => {
+const refund = (shift: Shift, order: Order, input: CreditRequest | null) => {
   const isPlatform = shift.random.chance(0.6);
   const bearer = isPlatform ? (shift.random.pick(BEARERS) ?? 'restaurant') : 'restaurant';
   const body = { ...one(shift, order), expect_rev: order.rev, refund: input, bearer, note: 'cold' };
@@ -66,6 +66,7 @@ export const OFFICE: readonly Action[] = [
   { name: 'refund whole', weight: 2, run: (shift, _placed, order) => refund(shift, order, { kind: 'whole' }) },
   { name: 'refund part', weight: 4, run: (shift, _placed, order) => refund(shift, order, partOf(order, shift)) },
   { name: 'refund drop', weight: 2, run: (shift, _placed, order) => refund(shift, order, null) },
+  { name: 'write off', weight: 2, run: (shift, _placed, order) => refund(shift, order, { kind: 'rest' }) },
   { name: 'settle refund', weight: 4, run: (shift, _placed, order) => settle(shift, order) },
   {
     name: 'platform cancel',

@@ -8,8 +8,11 @@ import type { Row } from '#server/db/schema.ts';
 import { hydrateOrders } from '#server/modules/orders/order/order.repository.ts';
 import type { Shift } from '../shift.ts';
 
-/** One change of an order, from the log. */
-export type Version = { before: Order | null; after: Order };
+/** The cash of an order by the days in whose drawers it is, what was taken first first. */
+export type DrawerParts = { day: string; cents: number }[];
+
+/** One change of an order, from the log, and when. */
+export type Version = { before: Order | null; after: Order; at: string };
 
 /** Everything that the rows and the log of one restaurant say at one moment. */
 export type Facts = {
@@ -26,6 +29,7 @@ export type Facts = {
   days: Row<'day_sum'>[];
   dishes: Row<'dish'>[];
   taken: Row<'portion_taken'>[];
+  drawerParts: Row<'drawer_part'>[];
   /** The counted dishes of which none was left at some moment since their last count. */
   wasNone: ReadonlySet<string>;
   /** Since the last look. */
@@ -40,9 +44,17 @@ export type Memory = {
   seen: Map<string, Order>;
   closed: string[];
   none: Set<string>;
+  drawers: Map<string, DrawerParts>;
 };
 
-export const newMemory = (): Memory => ({ seq: 0, known: new Map(), seen: new Map(), closed: [], none: new Set() });
+export const newMemory = (): Memory => ({
+  seq: 0,
+  known: new Map(),
+  seen: new Map(),
+  closed: [],
+  none: new Set(),
+  drawers: new Map(),
+});
 
 const ORDER_EVENTS = new Set<LogEvent['type']>([
   'order.placed',
@@ -80,7 +92,7 @@ async function factsOf(db: Tx, id: string, now: string, memory: Memory): Promise
     if (event.type === 'dish.availability') noteNone(fromJson<DeskDishes>(event.body), memory.none);
     if (!ORDER_EVENTS.has(event.type as LogEvent['type'])) continue;
     const after = fromJson<Order>(event.body);
-    versions.push({ before: memory.known.get(after.id) ?? null, after });
+    versions.push({ before: memory.known.get(after.id) ?? null, after, at: event.at });
     memory.known.set(after.id, after);
   }
   const jobs = await db
@@ -89,7 +101,9 @@ async function factsOf(db: Tx, id: string, now: string, memory: Memory): Promise
     .where('restaurant_id', '=', id)
     .where('dead_at', 'is', null)
     .execute();
-  const of = <T extends 'money_entry' | 'order_refund' | 'escalation' | 'day_sum' | 'dish' | 'portion_taken'>(
+  const of = <
+    T extends 'money_entry' | 'order_refund' | 'escalation' | 'day_sum' | 'dish' | 'portion_taken' | 'drawer_part',
+  >(
     table: T,
   ) =>
     db
@@ -110,6 +124,7 @@ async function factsOf(db: Tx, id: string, now: string, memory: Memory): Promise
     days: await of('day_sum'),
     dishes: await of('dish'),
     taken: await of('portion_taken'),
+    drawerParts: await of('drawer_part'),
     wasNone: memory.none,
     versions,
     closedDays: memory.closed,

@@ -14,9 +14,10 @@ export const stillOwed = (order: Order): number => {
   const { paid_cents, refunded_cents } = order.money ?? NO_MONEY;
   return Math.max(0, owed(order) - (paid_cents - refunded_cents));
 };
+const HAS_FOOD = new Set<Order['status']>(['received', 'order_completed']);
 /** The restaurant's own people gave it to the customer, and took what was owed [M7]. */
 export const isGivenByUs = ({ status, delivery_method }: Order): boolean =>
-  (status === 'received' || status === 'order_completed') && delivery_method !== 'delivery_provider';
+  HAS_FOOD.has(status) && delivery_method !== 'delivery_provider';
 
 function* wrongSums(order: Order, { entries, refunds }: Facts) {
   const mine = entries.filter(({ order_id }) => order_id === order.id);
@@ -55,10 +56,22 @@ const isMoneyForgotten = ({ before, after }: Version): boolean =>
   after.status === 'cancelled' &&
   (after.money ?? NO_MONEY).paid_cents < (before.money ?? NO_MONEY).paid_cents + stillOwed(before);
 
+/** What is written off was owed by a customer who has the food; no money moves [M9]. */
+const isOffWrongly = ({ before, after }: Version): boolean => {
+  if (before === null || after.history.at(-1)?.action !== 'written_off' || after.rev === before.rev) return false;
+  const [was, is] = [before.money ?? NO_MONEY, after.money ?? NO_MONEY];
+  const isOwed = HAS_FOOD.has(before.status) && !isGivenByUs(before) && stillOwed(before) > 0;
+  const isSettled = stillOwed(after) === 0 && toGiveBack(after) === 0;
+  const isMoved = was.paid_cents !== is.paid_cents || was.refunded_cents !== is.refunded_cents;
+  return !isOwed || !isSettled || isMoved;
+};
+
 /** [BU1] Money is conserved, and every cent has a bearer. */
 export function* checkMoney(facts: Facts) {
   for (const order of facts.orders)
     for (const what of wrongSums(order, facts)) yield `BU1: ${order.order_no} (${order.status}): ${what}`;
-  for (const version of facts.versions)
+  for (const version of facts.versions) {
+    if (isOffWrongly(version)) yield `BU1: ${version.after.order_no}: what was not owed is written off`;
     if (isMoneyForgotten(version)) yield `BU1: ${version.after.order_no}: what was taken at the door is on no account`;
+  }
 }

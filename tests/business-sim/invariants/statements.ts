@@ -7,7 +7,15 @@ import type { Facts } from './facts.ts';
 const sumOf = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
 
 /** The steps that record what the restaurant took itself: at the door when the food was handed over [M7], or any time [M8]. */
-const AT_THE_DOOR = ['cancel', 'refund', 'refund_dropped', 'record_payment', 'unrecord_payment'];
+const AT_THE_DOOR = [
+  'cancel',
+  'refund',
+  'refund_dropped',
+  'written_off',
+  'write_off_dropped',
+  'record_payment',
+  'unrecord_payment',
+];
 
 /**
  * [BU9] Once nothing is due any more, what the platform pays out, remits as tax and keeps as commission is what it took

@@ -40,9 +40,14 @@ export async function oddOrders(db: Queries, { restaurant_id, period }: BillKey)
     .where('business_date', '<=', to)
     .where('flags', 'not like', '%"test"%');
   const unpaid = await ofMonth
-    .select([sql<number>`count(*)`.as('count'), sql<number>`cast(coalesce(sum(total_cents), 0) as bigint)`.as('cents')])
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`cast(coalesce(sum(${UNPAID_CENTS}), 0) as bigint)`.as('cents'),
+    ])
     .where('payment_method', '=', 'online')
     .where('payment_state', '=', 'unpaid')
+    // What was written off is not asked for any more [M9].
+    .where((row) => row(UNPAID_CENTS, '>', 0))
     .where('status', 'in', HANDED_OVER)
     .where('flags', 'not like', '%"foreign_currency"%')
     .executeTakeFirstOrThrow();

@@ -7,24 +7,14 @@ import {
   dueBackCents,
   dueCreditCents,
   isCollectedHere,
-  isMoneyTaken,
   moneyOf,
   takenMoney,
   withMoney,
 } from '#contract/domain/order-money.ts';
 import { canCancel } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
-import {
-  givenParts,
-  isPlatformsRefund,
-  refundableCents,
-  refundParts,
-  type Bearer,
-  type Refund,
-  type RefundParts,
-  type RefundRequest,
-} from '#contract/domain/refund.ts';
-import { refundProblems } from '#contract/domain/refund-problems.ts';
+import { isPlatformsRefund, type Bearer, type Refund, type RefundParts } from '#contract/domain/refund.ts';
+import { writtenOffCents } from '#contract/domain/write-off.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
 import type { mgmtCancelOrderCall, refundOrderCall, settleRefundCall } from '#contract/http/money/refund.ts';
@@ -33,7 +23,6 @@ import type { Row } from '../../../db/schema.ts';
 import {
   creditBefore,
   creditGivenCents,
-  creditOf,
   dueOf,
   refundsOf,
   writeRefund,
@@ -41,37 +30,20 @@ import {
 import { writeOrder } from '../../orders/order/order.service.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
+import { assertHasMoney, creditAfter, partsOf, type Known } from './credit-change.ts';
 import { presentRefund } from './refund.repository.ts';
 
 type Changed = { order: Order; refund: Refund | null };
 type RefundRow = Row<'order_refund'>;
 /** The platform, or the restaurant itself. */
 export type Refunder = { actor: Actor; isPlatform: boolean };
-type Known = { order: Order; refunds: RefundRow[] };
-type Wanted = { input: RefundRequest; bearer: Bearer; note: string };
+type Wanted = { bearer: Bearer; note: string };
 
 /** Locks the order and its refunds until the transaction ends. */
 async function lockOrderAndRefunds(live: RestaurantTx, orderId: string): Promise<Known> {
   const order = await live.order(orderId);
   if (order === null) throw new CallError('not_found');
   return { order, refunds: await refundsOf(live.tx, live.restaurantId, orderId) };
-}
-
-/** [RF2] Nothing is left, or what was chosen comes to nothing: with what can still go back. */
-const nothingToRefund = (maximum_cents: number, message: string): CallError =>
-  invalidField('refund', 'nothing_to_refund', message, { maximum_cents });
-
-/** What a refund request comes to after what was credited before; null where nothing is left. */
-function partsOf({ order, refunds }: Known, input: RefundRequest): RefundParts | null {
-  const before = creditBefore(order, refunds);
-  const left = refundableCents(order, before);
-  if (left === 0) return null;
-  const given = givenParts(refunds.map(presentRefund));
-  const problems = refundProblems(order, input, given);
-  if (problems.length > 0) throw new CallError('invalid', problems);
-  const parts = refundParts(order, input, before, given);
-  if (parts.amount_cents === 0) throw nothingToRefund(left, 'comes to nothing');
-  return parts;
 }
 
 /** The row of the refund that `after` makes due, in place of one that is due already; null where nothing goes back. */
@@ -122,7 +94,7 @@ export function mgmtCancel(context: Context, actor: Actor, body: BodyOf<typeof m
     const parts = partsOf(found, input);
     const kept = parts === null ? 0 : order.total_cents - creditBefore(order, found.refunds) - parts.amount_cents;
     const after = cancelled(order, reason, by, note || null, { keptCents: kept, bearer });
-    const row = parts === null ? null : dueRow(context, found, after, parts, { input, bearer, note });
+    const row = parts === null ? null : dueRow(context, found, after, parts, { bearer, note });
     if (row !== null) await writeRefund(live.tx, row);
     await writeOrder(live, 'order.cancelled', order, after);
     await audit(context, live.tx, {
@@ -154,37 +126,36 @@ export function refundOrder(
   return context.store.transact(restaurant_id, async (live) => {
     const found = await lockOrderAndRefunds(live, order_id);
     const { order, refunds } = found;
-    if (order.status === 'pending' || !isMoneyTaken(order)) throw illegalState(order);
+    assertHasMoney(order, input);
     if (order.rev !== expect_rev) throw new CallError('stale_version');
     if (hasTooManySteps(order))
       throw invalidField('', 'too_many_changes', 'has too many steps', { maximum: MAX_STEPS });
-    const before = creditBefore(order, refunds);
     const due = dueOf(refunds);
     if (!isPlatform && isPlatformsRefund(order)) throw new CallError('forbidden');
-    const dueCredit = due === undefined ? 0 : creditOf(due);
-    const parts = input === null ? null : partsOf(found, input);
-    if (input !== null && parts === null) throw nothingToRefund(0, 'has gone back already');
-    if (input === null && (dueCredit === 0 || order.status === 'cancelled')) throw illegalState(order);
-    const money = takenMoney(order);
-    const change = withMoney({ ...order, money }, { credited_cents: before + (parts?.amount_cents ?? 0) });
-    const about = { bearer, by_platform: isPlatform };
-    const step = parts === null ? { refund_cents: dueCredit } : { refund_cents: parts.amount_cents, ...about };
-    const action = parts === null ? 'refund_dropped' : 'refund';
-    const after = nextVersion(order, change, { now: live.now, actor }, action, { ...step, note });
-    const row = input === null || parts === null ? null : dueRow(context, found, after, parts, { input, bearer, note });
+    const { credited_cents, action, cents, parts } = creditAfter(found, input);
+    const change = withMoney({ ...order, money: takenMoney(order) }, { credited_cents });
+    const about = input === null ? {} : { bearer, by_platform: isPlatform };
+    const detail = { refund_cents: cents, ...about, note };
+    const after = nextVersion(order, change, { now: live.now, actor }, action, detail);
+    const row = parts === null ? null : dueRow(context, found, after, parts, { bearer, note });
     if (row !== null) await writeRefund(live.tx, row);
     await writeOrder(live, 'order.changed', order, after);
+    const isWriteOff = action === 'written_off' || action === 'write_off_dropped';
     await audit(context, live.tx, {
       restaurant_id,
       actor,
-      action: 'order.refund',
+      action: isWriteOff ? 'order.write_off' : 'order.refund',
       target: order_id,
-      before: { payment_state: order.payment_state, refund_cents: due?.amount_cents ?? 0 },
-      after: { payment_state: after.payment_state, refund_cents: dueBackCents(after), note, bearer },
+      before: { payment_state: order.payment_state, ...sumOf(isWriteOff, order, due?.amount_cents ?? 0) },
+      after: { payment_state: after.payment_state, ...sumOf(isWriteOff, after, dueBackCents(after)), note, bearer },
     });
     return { order: after, refund: row === null ? null : presentRefund(row) };
   });
 }
+
+/** What the audit says of the order's money. */
+const sumOf = (isWriteOff: boolean, order: Order, refund_cents: number) =>
+  isWriteOff ? { written_off_cents: writtenOffCents(order) } : { refund_cents };
 
 /** [RF4] The sum that the person saw, which another change may have moved, is the one that is due. */
 function assertDue({ amount_cents: expected }: RefundRow, got: number): void {

@@ -1,6 +1,7 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/domain/order.ts';
+import { refundOrderCall } from '#contract/http/money/refund.ts';
 import { updateStatusCall } from '#contract/http/orders/order.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
@@ -63,5 +64,43 @@ describe('[M8] a payment that the restaurant records', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo the recorded payment (Cash $26.73)' }));
     await screen.findByText('Recorded payment undone');
     expect(asked).toEqual([{ action: 'unrecord_payment' }]);
+  });
+});
+
+describe('[M9] what will not be paid', () => {
+  it('is written off with its reason, and asked for again', async () => {
+    const order = anOrder(1, BROUGHT);
+    const orders = [order];
+    const money = { paid_cents: 0, credited_cents: order.total_cents, refunded_cents: 0 };
+    const off = { ...order, rev: order.rev + 1, money };
+    const asked: unknown[] = [];
+    mockServer.use(
+      mockCall(refundOrderCall, ({ body }) => {
+        const { refund, note } = body as { refund: unknown; note: string };
+        asked.push({ refund, note });
+        const after = refund === null ? { ...order, rev: off.rev + 1 } : off;
+        orders[0] = after;
+        return { order: after, refund: null };
+      }),
+      ...officeBackend({ orders }),
+    );
+    const { screen } = await renderOffice(`/order/list?status=all&order=${order.id}`, 'en');
+    fireEvent.click(await screen.findByRole('button', { name: 'Write off…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Write off the \$26\.73/ }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Write off' }));
+    expect(asked).toEqual([]);
+    fireEvent.change(dialog.getByLabelText('Why it is written off'), { target: { value: 'Never answered the door' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Write off' }));
+    await screen.findByText('$26.73 written off');
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for it again' }));
+    const again = within(await screen.findByRole('alertdialog', { name: /Ask for \$26\.73 again/ }));
+    fireEvent.click(again.getByRole('button', { name: 'Ask for it again' }));
+    await screen.findByText('The customer paid $26.73:');
+    expect(asked).toMatchObject([{ refund: { kind: 'rest' }, note: 'Never answered the door' }, { refund: null }]);
+  });
+
+  it('is nothing of what the own people handed over', async () => {
+    const { screen } = await opened({ ...BROUGHT, delivery_method: 'delivery_own' });
+    expect(screen.queryByRole('button', { name: 'Write off…' })).toBeNull();
   });
 });

@@ -2,27 +2,32 @@ import { chakra } from '@chakra-ui/react';
 import { isTakenAtDoor, moneyOf, toCollectCents } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { canRecordPayment, canUnrecordPayment, TAKEN_IN } from '#contract/domain/record-payment.ts';
+import { writableOffCents, writtenOffCents } from '#contract/domain/write-off.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { WriteOff } from '../../money/refunds/write-off.tsx';
 import { useTakings } from '../text/use-takings.ts';
 import { useWords } from '../../use-words.ts';
 import { useOrderSteps } from './use-order-steps.ts';
 import { useRights } from './use-rights.ts';
 
-/** Records that the customer has paid what was left, in cash or by card, and takes back what was recorded [M8]. */
+/** Records that the customer has paid what was left, in cash or by card, takes back what was recorded [M8], and writes off [M9]. */
 export function RecordPayment({ order }: { order: Order }) {
   const { t, orderMoney } = useWords('orders');
   const { run, isPending } = useOrderSteps();
   const takings = useTakings();
   const canRecord = canRecordPayment(order);
   const canTakeBack = canUnrecordPayment(order);
-  if (!useRights().mayCount || (!canRecord && !canTakeBack)) return null;
+  const { mayCount, mayRefund } = useRights();
+  const isOff = writableOffCents(order) + writtenOffCents(order) > 0;
+  const isMoney = mayCount && (canRecord || canTakeBack);
+  if (!isMoney && !(mayRefund && isOff)) return null;
   const isTaken = isTakenAtDoor(order);
   // What was taken at the hand-over was paid as the order says, or in the other way.
   const other = order.payment_method === 'card' ? 'cash' : 'card';
   return (
     <chakra.div px="4" pb="3" display="flex" flexWrap="wrap" alignItems="center" gap="2" className="no-print">
-      {canRecord ? (
+      {mayCount && canRecord ? (
         <>
           {isTaken ? null : (
             <span>{t('record_payment.question', { amount: orderMoney(toCollectCents(order), order) })}</span>
@@ -34,12 +39,13 @@ export function RecordPayment({ order }: { order: Order }) {
           ))}
         </>
       ) : null}
-      {canTakeBack ? (
+      {mayCount && canTakeBack ? (
         <Button disabled={isPending} onClick={() => run(order, { action: 'unrecord_payment' })}>
           <Icon name="undo" />
           {t('record_payment.undo', { what: takings(order, moneyOf(order)) })}
         </Button>
       ) : null}
+      <WriteOff order={order} />
     </chakra.div>
   );
 }

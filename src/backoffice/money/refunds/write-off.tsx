@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Order } from '#contract/domain/order.ts';
+import { isPlatformsRefund } from '#contract/domain/refund.ts';
+import { writableOffCents, writtenOffCents } from '#contract/domain/write-off.ts';
+import { useRefundOrder } from '../../../data/money/refund-queries.ts';
+import { useMay } from '../../../lib/use-may.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { refusalText } from '../../kit/failure-text.ts';
+import { ActionDialog } from '../../kit/form/action-dialog.tsx';
+import { sayDone } from '../../kit/say.ts';
+import { useRights } from '../../orders/actions/use-rights.ts';
+import { useWords } from '../../use-words.ts';
+
+const MIN_NOTE = 3;
+type AboutProps = { order: Order; cents: number; onClose: () => void };
+
+/** What the customer will not pay any more is written off, and asked for again [M9]. */
+export function WriteOff({ order }: { order: Order }) {
+  const { t, orderMoney } = useWords('refunds');
+  const may = useMay();
+  const { mayRefund } = useRights();
+  const [open, setOpen] = useState<'none' | 'ask' | 'drop'>('none');
+  const [left, writtenOff] = [writableOffCents(order), writtenOffCents(order)];
+  if (!mayRefund || (!may('order.administer') && isPlatformsRefund(order))) return null;
+  const close = (): void => setOpen('none');
+  return (
+    <>
+      {left > 0 ? <Button onClick={() => setOpen('ask')}>{t('write_off.ask')}</Button> : null}
+      {writtenOff > 0 ? (
+        <>
+          <chakra.span>{t('write_off.stands', { amount: orderMoney(writtenOff, order) })}</chakra.span>
+          <Button onClick={() => setOpen('drop')}>
+            <Icon name="undo" />
+            {t('write_off.drop')}
+          </Button>
+        </>
+      ) : null}
+      {open === 'ask' ? <AskWriteOff order={order} cents={left} onClose={close} /> : null}
+      {open === 'drop' ? <DropWriteOff order={order} cents={writtenOff} onClose={close} /> : null}
+    </>
+  );
+}
+
+function AskWriteOff({ order, cents, onClose }: AboutProps) {
+  const { t, orderMoney } = useWords('refunds');
+  const refund = useRefundOrder();
+  const [note, setNote] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const isTooShort = note.trim().length < MIN_NOTE;
+  const { restaurant_id, id: order_id, rev: expect_rev } = order;
+  const send = (): void => {
+    setIsTried(true);
+    if (isTooShort) return;
+    refund.mutate(
+      { restaurant_id, order_id, expect_rev, refund: { kind: 'rest' }, note },
+      { onSuccess: sayDone(t('write_off.done'), onClose) },
+    );
+  };
+  return (
+    <ActionDialog
+      area="refunds"
+      title={t('write_off.title', { number: order.order_no, amount: orderMoney(cents, order) })}
+      action={t('write_off.yes')}
+      isDisabled={refund.isPending || cents === 0}
+      error={refund.error}
+      onYes={send}
+      onClose={onClose}
+    >
+      <p>{t('write_off.text')}</p>
+      <TextAreaField
+        label={t('write_off.why')}
+        maxLength={300}
+        value={note}
+        error={isTried && isTooShort ? t('field_error.too_short', { minimum: MIN_NOTE }) : undefined}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </ActionDialog>
+  );
+}
+
+function DropWriteOff({ order, cents, onClose }: AboutProps) {
+  const { t, orderMoney } = useWords('refunds');
+  const drop = useRefundOrder();
+  const { restaurant_id, id: order_id, rev: expect_rev } = order;
+  const send = (): void =>
+    drop.mutate(
+      { restaurant_id, order_id, expect_rev, refund: null, note: t('write_off.drop') },
+      { onSuccess: sayDone(t('write_off.dropped'), onClose) },
+    );
+  return (
+    <Confirm
+      title={t('write_off.drop_title', { amount: orderMoney(cents, order) })}
+      text={
+        drop.error === null ? t('write_off.drop_text') : refusalText(t, drop.error, (minor) => orderMoney(minor, order))
+      }
+      action={t('write_off.drop')}
+      no={t('form.cancel')}
+      isBusy={drop.isPending}
+      onYes={send}
+      onClose={onClose}
+    />
+  );
+}
