@@ -43,6 +43,8 @@ export type CallSpec = {
   waits?: boolean;
   /** The handler gets the body's raw text, to check a signature over it. */
   keepsText?: boolean;
+  /** A stranger's program writes the body: fields that the call does not know are named to it [RF8]. */
+  namesIgnored?: boolean;
   /** Body limit in bytes; 64 KiB by default. */
   maxBytes?: number;
 };

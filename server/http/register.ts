@@ -18,6 +18,7 @@ import type { StorageFault } from '../db/storage-fault.ts';
 import type { FirstAnswers, Kept, Once } from './first-answer.ts';
 import { cleanTexts } from './clean-text.ts';
 import { assertTenant, type Identity } from './identity.ts';
+import { ignoredFields } from './ignored-fields.ts';
 import { createKeptReplies } from './kept-replies.ts';
 import { parseContent } from './validation.ts';
 import { createTurns, holderOf } from './turns.ts';
@@ -104,6 +105,7 @@ export function makeRegister(
           card: cardOf(request, spec),
           headers: spec.headers === undefined ? undefined : parseContent(spec.headers, cleanTexts(request.headers)),
         };
+        if (spec.namesIgnored === true) nameIgnored(request, reply, input.body);
         const restaurantId = tenantOf(input.body) ?? tenantOf(input.query);
         if (restaurantId !== undefined) assertTenant(request.identity, restaurantId, spec.may);
         const { identity, headers } = request;
@@ -141,6 +143,14 @@ function assertNamedTenant({ identity, body, query }: FastifyRequest, { may }: C
     if (restaurantId !== undefined && z.safeParse(IdSchema, restaurantId).success)
       assertTenant(identity, restaurantId, may);
   }
+}
+
+/** [RF8] */
+function nameIgnored({ body, log }: FastifyRequest, reply: FastifyReply, read: unknown): void {
+  const fields = ignoredFields(body, read);
+  if (fields.length === 0) return;
+  void reply.header('ignored-fields', fields.join(', '));
+  log.info({ fields }, 'fields that the call does not know');
 }
 
 /** Every tenant call names its restaurant in the query or the body. */

@@ -50,6 +50,19 @@ describe.each(AVAILABLE_DATABASES)('native intake on %s', (name) => {
     expect(other.failure.code).toBe('conflict');
   });
 
+  it('[RF8] names the fields that it does not know, of a new order and of its change', async () => {
+    const order = makeIntakeOrder(app.restaurant);
+    const body = { ...order, alergies: ['peanuts'], items: order.items.map((item) => ({ ...item, notes: 'mild' })) };
+    const placed = await app.call(intakeOrderCall, { as: app.channel, body });
+    expect([placed.status, placed.headers['ignored-fields']]).toEqual([200, 'items.0.notes, alergies']);
+    const params = { external_id: order.external_id };
+    const change = { ...order, memo: 'ring twice', promo: 'TEN' };
+    const changed = await app.call(intakeUpdateCall, { as: app.channel, params, body: change });
+    expect([changed.status, changed.headers['ignored-fields']]).toEqual([200, 'promo']);
+    const known = await app.call(intakeOrderCall, { as: app.channel, body: makeIntakeOrder(app.restaurant) });
+    expect(known.headers['ignored-fields']).toBeUndefined();
+  });
+
   it('makes one order of many requests with the same id at once', async () => {
     const order = makeIntakeOrder(app.restaurant);
     const answers = await Promise.all(
