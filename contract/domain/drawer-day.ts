@@ -16,8 +16,11 @@ export function drawerMove(before: Order | null, after: Order): DrawerMove | nul
   if (before === null) return null;
   const [was, is] = [drawerCents(before), drawerCents(after)];
   if (is === was) return null;
-  if (is < was) return is > 0 || isTakenAtDoor(after) ? { kind: 'less', cents: was - is } : { kind: 'none' };
+  if (is < was) return is > 0 || wasCashAtDoor(after) ? { kind: 'less', cents: was - is } : { kind: 'none' };
   if (was > 0) return { kind: 'more', cents: is - was };
   // Recorded as paid by card and taken back: the cash is where it was taken, at the hand-over.
-  return isTakenAtDoor(before) ? null : { kind: 'first' };
+  return wasCashAtDoor(before) ? null : { kind: 'first' };
 }
+
+/** At the hand-over a card is taken for a card's order: cash of it is taken when a person says so. */
+const wasCashAtDoor = (order: Order): boolean => isTakenAtDoor(order) && order.payment_method !== 'card';

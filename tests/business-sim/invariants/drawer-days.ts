@@ -17,8 +17,9 @@ const sumOf = (parts: DrawerParts): number => parts.reduce((sum, { cents }) => s
 function moved(known: DrawerParts, { before, after }: Version, today: string): DrawerParts {
   const more = cashOf(after) - sumOf(known);
   if (before === null) return more > 0 ? [{ day: after.business_date, cents: more }] : [];
-  // While the customer has the food, its money was taken on a day, also where it is a card's for a while.
-  const parts = known.map((part) => ({ ...part })).slice(0, sumOf(known) === 0 && !isGivenByUs(before) ? 0 : undefined);
+  // What was to be cash when the food was given was taken on that day, also where it is a card's for a while.
+  const hasDay = isGivenByUs(before) && before.payment_method !== 'card';
+  const parts = known.map((part) => ({ ...part })).slice(0, sumOf(known) === 0 && !hasDay ? 0 : undefined);
   const first = parts[0];
   if (more > 0 && first !== undefined && sumOf(parts) === 0) first.cents = more;
   else if (more > 0) parts.push({ day: today, cents: more });

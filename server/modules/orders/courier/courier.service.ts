@@ -172,33 +172,47 @@ export function createCouriers(context: Context, ports: CourierPorts): Couriers 
     const consigned = await consign(order);
     if (consigned === undefined) return;
     const { consignment, provider } = consigned;
+    const courier = portOf(provider);
+    let externalId: string;
     try {
-      const courier = portOf(provider);
       if (courier === undefined) throw new CourierRefusal('quote_failed', 'no account with this provider');
-      const externalId = await courier.create(consignment, quoteId, orderKey(order, quoteId));
-      await updateOrder(store, order.restaurant_id, order.id, 'delivery.progressed', (current, tx) => {
-        const { delivery } = current;
-        if (
-          !isCarried(current) ||
-          delivery === null ||
-          delivery.quote_id !== quoteId ||
-          delivery.external_delivery_id !== null
-        )
-          return null;
-        return withDelivery(
-          current,
-          { ...delivery, external_delivery_id: externalId, trouble: null },
-          tx.now,
-          'courier_ordered',
-        );
-      });
-      const after = await findOrder(database.db, order.restaurant_id, order.id);
-      // Cancelled or taken back in the meantime: the courier must not come.
-      if (after?.delivery?.external_delivery_id === externalId) await advance(after);
-      else await callOffLater(order, provider, quoteId);
+      externalId = await courier.create(consignment, quoteId, orderKey(order, quoteId));
     } catch (error) {
-      await refused(order, provider, error, job);
+      return refused(order, provider, error, job);
     }
+    // From here on he is on his way: what fails now is tried again, and is no reason to call him off.
+    const after = await store.transact(order.restaurant_id, (tx) => ordered(tx, order, quoteId, externalId));
+    // Cancelled or taken back in the meantime: the courier must not come.
+    if (after?.delivery?.external_delivery_id !== externalId) await callOffLater(order, provider, quoteId);
+  }
+
+  /** Writes that a quote's courier is ordered, and has him followed from now on. */
+  async function ordered(tx: RestaurantTx, { id }: Order, quoteId: string, externalId: string): Promise<Order | null> {
+    const after = await updateOrderInTx(tx, id, 'delivery.progressed', (current) => {
+      const { delivery } = current;
+      const isWaiting = delivery?.quote_id === quoteId && delivery.external_delivery_id === null;
+      if (!isCarried(current) || delivery === null || !isWaiting) return null;
+      return withDelivery(
+        current,
+        { ...delivery, external_delivery_id: externalId, trouble: null },
+        tx.now,
+        'courier_ordered',
+      );
+    });
+    if (after?.delivery?.external_delivery_id === externalId) await follow(tx, after, externalId, tx.now);
+    return after;
+  }
+
+  /** Looks after an order's courier at that moment. */
+  async function follow(tx: RestaurantTx, { id, restaurant_id }: Order, externalId: string, at: string): Promise<void> {
+    const job: NewJob = {
+      kind: 'courier.step',
+      restaurant_id,
+      key: `step:${externalId}:${at}`,
+      due_at: at,
+      payload: { order_id: id, external_delivery_id: externalId },
+    };
+    await enqueue(tx.tx, ids, [job], tx.now);
   }
 
   async function expire(job: Job): Promise<void> {
@@ -226,16 +240,7 @@ export function createCouriers(context: Context, ports: CourierPorts): Couriers 
         current.delivery?.external_delivery_id === externalId ? withDeliveryEvents(current, events, tx.now) : null,
       );
       const nextAt = isOver || after === null ? undefined : courier.nextLookAt(externalId, after);
-      if (nextAt !== undefined) {
-        const job: NewJob = {
-          kind: 'courier.step',
-          restaurant_id: order.restaurant_id,
-          key: `step:${externalId}:${nextAt}`,
-          due_at: nextAt,
-          payload: { order_id: order.id, external_delivery_id: externalId },
-        };
-        await enqueue(tx.tx, ids, [job], tx.now);
-      }
+      if (nextAt !== undefined && after !== null) await follow(tx, after, externalId, nextAt);
       return after;
     });
   }

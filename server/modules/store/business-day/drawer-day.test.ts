@@ -8,7 +8,7 @@ import { getOrderCall, updateStatusCall } from '#contract/http/orders/order.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { addDays, iso } from '#contract/domain/time.ts';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { buildTestApp, signIn, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 
@@ -138,6 +138,21 @@ describe.each(AVAILABLE_DATABASES)('[DC2] the day in whose drawer money is on %s
     expect((await drawers()).reduce((sum, cents) => sum + cents)).toBe(dearer.total_cents);
     await act(dearer, { action: 'reopen' });
     expect(await drawers()).toEqual([0, 0]);
+  });
+
+  it('is the day on which a card order is said to be paid in cash, and none before', async () => {
+    const order = await place({ payment_method: 'card', requested_at: iso(app.clock.now() + DAY_MS) });
+    const [accept, ...rest] = HAND_OVER;
+    await act(order, ...(accept === undefined ? [] : [accept]));
+    app.clock.advance(DAY_MS);
+    await act(order, ...rest);
+    app.clock.advance(DAY_MS);
+    app.owner = await signIn(app, 'owner', one.restaurant_id);
+    await act(order, { action: 'record_payment', how: 'cash' });
+    const days = [first, addDays(first, 1), addDays(first, 2)];
+    expect(await Promise.all(days.map(drawerOf))).toEqual([0, 0, order.total_cents]);
+    await act(order, { action: 'unrecord_payment' });
+    expect(await Promise.all(days.map(drawerOf))).toEqual([0, 0, 0]);
   });
 
   it('[DC1] says of each unfinished order what is still to be collected, and how', async () => {
