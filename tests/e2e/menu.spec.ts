@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { importMenuCall } from '#contract/http/menu/menu-edit.ts';
-import { updateDishSortCall } from '#contract/http/menu/menu.ts';
 import { signInOwner } from './kitchen.ts';
 import { axeFindings, signIn } from './office.ts';
-import { addCategory, chooseFile, fillExtras, fillHeat, names, rows } from './pages/menu.ts';
+import { addCategory, chooseFile, fillExtras, fillHeat, names, orderKept, rows } from './pages/menu.ts';
 import { startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -81,16 +80,14 @@ test('a file with a mistake says where; put right, its dishes are added and sort
   await panel.getByRole('button', { name: '导入', exact: true }).click();
   await expect(rows(page)).toHaveCount(3);
 
-  // The list moves before the server has it, and a page that is left has not sent it.
-  const kept = () => page.waitForResponse((reply) => reply.url().endsWith(updateDishSortCall.path));
-  const firstKept = kept();
+  const firstKept = orderKept(page);
   await page.getByRole('button', { name: '移动 豆腐煲' }).press('Alt+ArrowUp');
   await expect(page.getByText('豆腐煲 现在第 2，共 3')).toBeAttached();
   await expect(page.getByRole('button', { name: '移动 豆腐煲' })).toBeFocused();
   await expect.poll(() => names(page)).toEqual(['煲仔鸡', '豆腐煲', '啫啫鸡']);
   await firstKept;
   await page.getByRole('button', { name: '移动 煲仔鸡' }).click();
-  const lastKept = kept();
+  const lastKept = orderKept(page);
   await page.getByRole('menuitem', { name: '移到最后' }).click();
   await expect.poll(() => names(page)).toEqual(['豆腐煲', '啫啫鸡', '煲仔鸡']);
   await lastKept;
@@ -202,8 +199,10 @@ for (const language of ['zh', 'en'] as const) {
     await panel.getByRole('button', { name: w.apply }).click();
     await expect(rows(page).first()).toContainText('$12.10');
 
+    const isKept = orderKept(page);
     await page.getByRole('button', { name: w.move + w.dish(2), exact: true }).press('Alt+ArrowUp');
     await expect(page.getByRole('button', { name: w.move + w.dish(2), exact: true })).toBeFocused();
+    await isKept;
     await page.reload();
     await expect(rows(page).first()).toContainText(w.dish(2));
     expect(await axeFindings(page)).toEqual([]);

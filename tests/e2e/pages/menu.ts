@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
+import { updateDishSortCall } from '#contract/http/menu/menu.ts';
 
 /** The rows of the menu's list, and the Chinese names that stand in them. */
 export const rows = (page: Page): Locator => page.getByTestId('dish-row');
@@ -46,3 +47,7 @@ export const chooseFile = (panel: Locator, text: string): Promise<void> =>
     mimeType: 'text/csv',
     buffer: Buffer.from(text),
   });
+
+/** The list moves before the server has its new order, and a page that is left has not sent it: to be awaited. */
+export const orderKept = (page: Page): Promise<Response> =>
+  page.waitForResponse((reply) => reply.url().endsWith(updateDishSortCall.path));
