@@ -211,14 +211,6 @@ export const MUTANTS: readonly Mutant[] = [
     seed: 64,
   },
   {
-    rule: 'BU15',
-    what: 'what is paid on a later day lies in the drawer of the day of the order',
-    file: 'server/modules/orders/order/drawer-days.repository.ts',
-    from: 'after, await todayOf(writing, after), move.cents)',
-    to: 'after, after.business_date, move.cents)',
-    seed: 111,
-  },
-  {
     rule: 'BU1',
     what: 'what is not handed over yet is written off',
     file: 'contract/domain/write-off.ts',

@@ -301,32 +301,6 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
       expect((await orderOf(id)).delivery).toMatchObject({ fee_cents: 975, trouble: null });
     });
 
-    it('[CR2] keeps a courier whom the last try has ordered, when it says nothing to where he is, and follows him', async () => {
-      const usual = reply;
-      let tries = 0;
-      reply = (asked) => {
-        if (asked.path.endsWith('/accept')) tries += 1;
-        const isSilent = asked.method === 'GET' || (asked.path.endsWith('/accept') && tries < 4);
-        return isSilent ? { status: 503, body: {} } : usual(asked);
-      };
-      const id = await accepted();
-      for (const seconds of [2, 4, 8, 16, 32]) {
-        app.clock.advance(seconds * 1000);
-        await app.worker.runDue();
-      }
-      expect(tries).toBe(4);
-      expect((await orderOf(id)).delivery).toMatchObject({
-        trouble: null,
-        external_delivery_id: expect.any(String) as string,
-      });
-      expect(provider.asked.filter(({ method }) => method === 'PUT')).toEqual([]);
-      reply = usual;
-      delivery = { ...delivery, delivery_status: 'picked_up', updated_at: at(1) };
-      app.clock.advance(10 * 60_000);
-      await app.worker.runDue();
-      expect((await orderOf(id)).status).toBe('delivering');
-    });
-
     const callsOff = () =>
       provider.asked.filter(({ method }) => method === 'PUT').map(({ path }) => path.split('/')[4]);
     /** As Drive keeps a delivery: what was accepted is there, whether or not its answer arrived. */
