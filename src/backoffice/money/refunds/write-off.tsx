@@ -51,6 +51,9 @@ function AskWriteOff({ order, cents, onClose }: AboutProps) {
   const [note, setNote] = useState('');
   const [isTried, setIsTried] = useState(false);
   const isTooShort = note.trim().length < MIN_NOTE;
+  // Somebody else may pay it or write it off while this is open.
+  const [asked] = useState(cents);
+  const isMoved = cents !== asked && !refund.isPending && !refund.isSuccess;
   const { restaurant_id, id: order_id, rev: expect_rev } = order;
   const send = (): void => {
     setIsTried(true);
@@ -63,13 +66,18 @@ function AskWriteOff({ order, cents, onClose }: AboutProps) {
   return (
     <ActionDialog
       area="refunds"
-      title={t('write_off.title', { number: order.order_no, amount: orderMoney(cents, order) })}
+      title={t('write_off.title', { number: order.order_no, amount: orderMoney(asked, order) })}
       action={t('write_off.yes')}
-      isDisabled={refund.isPending || cents === 0}
+      isDisabled={refund.isPending || isMoved}
       error={refund.error}
       onYes={send}
       onClose={onClose}
     >
+      {isMoved ? (
+        <chakra.p role="alert" fontWeight="bold">
+          {t('write_off.moved', { amount: orderMoney(cents, order) })}
+        </chakra.p>
+      ) : null}
       <p>{t('write_off.text')}</p>
       <TextAreaField
         label={t('write_off.why')}

@@ -1,4 +1,4 @@
-import { fireEvent, within } from '@testing-library/react';
+import { act, fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/domain/order.ts';
 import { refundOrderCall } from '#contract/http/money/refund.ts';
@@ -97,6 +97,20 @@ describe('[M9] what will not be paid', () => {
     fireEvent.click(again.getByRole('button', { name: 'Ask for it again' }));
     await screen.findByText('The customer paid $26.73:');
     expect(asked).toMatchObject([{ refund: { kind: 'rest' }, note: 'Never answered the door' }, { refund: null }]);
+  });
+
+  it('says in the open dialog that somebody else has written it off', async () => {
+    const order = anOrder(1, BROUGHT);
+    const orders = [order];
+    mockServer.use(...officeBackend({ orders }));
+    const { screen, queryClient } = await renderOffice(`/order/list?status=all&order=${order.id}`, 'en');
+    fireEvent.click(await screen.findByRole('button', { name: 'Write off…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Write off the \$26\.73/ }));
+    const money = { paid_cents: 0, credited_cents: order.total_cents, refunded_cents: 0 };
+    orders[0] = { ...order, rev: order.rev + 1, money };
+    await act(async () => queryClient.invalidateQueries());
+    expect((await dialog.findByRole('alert')).textContent).toContain('$0.00 is left to pay now');
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Write off' }).disabled).toBe(true);
   });
 
   it('is nothing of what the own people handed over', async () => {
