@@ -159,14 +159,20 @@ export function withMoney(order: Carries, change: Partial<OrderMoney> = {}): Wit
 }
 
 /**
- * The channel says that its price is paid: in all, not once more. What was refunded of it since, and what the order no
- * longer has of it, follow from the sums.
+ * The channel says that its price is paid: in all, not once more. What went back since as credit, or for what the kitchen
+ * does not have of that price, follows from the sums; what went back because the order had become cheaper was no part of it.
  */
 export function withPayment(order: Carries, priceCents: number): WithMoney {
   const money = moneyOf(order);
-  const paid_cents = Math.max(money.paid_cents, priceCents);
+  const missing = Math.max(0, priceCents - order.total_cents);
+  const overpaid = Math.max(0, money.refunded_cents - creditGivenOf(order) - missing);
+  const paid_cents = Math.max(money.paid_cents, priceCents + overpaid);
   return withMoney({ ...order, money, payment_state: 'paid' }, { paid_cents });
 }
+
+/** Whether the channel's word that this price is paid says something new. */
+export const isPaidUp = (order: Carries, priceCents: number): boolean =>
+  order.payment_state !== 'unpaid' && withPayment(order, priceCents).money?.paid_cents === moneyOf(order).paid_cents;
 
 /**
  * What of the total was never paid and need not be paid any more: credit without money behind it. It was no sale, so it
@@ -191,9 +197,10 @@ export function moneyToSay(order: Carries & Pick<Order, 'payment_method' | 'deli
       word: takesNoMoney(order) ? 'uncollected' : takenBy(order),
       cents: left,
     } as const;
-  return order.payment_state === 'refunded'
-    ? ({ word: 'refunded', cents: moneyOf(order).refunded_cents } as const)
-    : null;
+  if (order.payment_state !== 'refunded') return null;
+  const { paid_cents, refunded_cents } = moneyOf(order);
+  // A part that went back is no reason to stop cooking.
+  return { word: refunded_cents < paid_cents ? 'part_refunded' : 'refunded', cents: refunded_cents } as const;
 }
 
 /** How what is still to be paid is taken at the door: what an online payment left open has a word of its own. */

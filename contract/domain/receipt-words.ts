@@ -37,6 +37,7 @@ const WORDS = {
   collect: ['补收', 'COLLECT'],
   uncollected: ['还欠（骑手不代收）', 'OWED (courier takes no money)'],
   refunded: ['已退款', 'Refunded'],
+  part_refunded: ['部分已退', 'Partly refunded'],
   placed: ['下单', 'Placed'],
   printed: ['打印', 'Printed'],
   dishes: ['样', 'lines'],

@@ -242,6 +242,9 @@ function taxLines(order: Order, language: Language): ReceiptBlock[] {
   ];
 }
 
+/** What goes back or went back is for the office. */
+const QUIET: readonly string[] = ['refund_due', 'refunded', 'part_refunded'];
+
 /** Money still to be collected is loud, money already paid is quiet. */
 function due(order: Order, language: Language): ReceiptBlock {
   const said = moneyToSay(order);
@@ -254,7 +257,7 @@ function due(order: Order, language: Language): ReceiptBlock {
       isLoud: false,
     };
   const { word, cents } = said;
-  const isLoud = word !== 'refund_due' && word !== 'refunded' && !isCancelled(order);
+  const isLoud = !QUIET.includes(word) && !isCancelled(order);
   return {
     kind: 'due',
     ...paperWord(word, language),

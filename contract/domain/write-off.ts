@@ -1,4 +1,12 @@
-import { dueBackCents, forgivenCents, isHandedOver, leftToPayCents, takenMoney, type Taking } from './order-money.ts';
+import {
+  dueBackCents,
+  forgivenCents,
+  isHandedOver,
+  leftToPayCents,
+  moneyOf,
+  takenMoney,
+  type Taking,
+} from './order-money.ts';
 import { isTest, type Order } from './order.ts';
 
 /** What can be written off: the customer has the food, and this of it was not paid [M9]. */
@@ -9,4 +17,14 @@ export const writableOffCents = (order: Taking & Pick<Order, 'flags'>): number =
 export function writtenOffCents(order: Taking): number {
   const taken = { ...order, money: takenMoney(order) };
   return order.status === 'cancelled' || dueBackCents(taken) > 0 ? 0 : forgivenCents(taken);
+}
+
+/** The steps that say what became of an order's credit; the last one stands. */
+const CREDIT_STEPS = ['refund', 'refund_dropped', 'written_off', 'write_off_dropped'];
+
+/** A customer who pays in the end what was written off does not get it back: the order's credit without it [M9]. */
+export function creditWhenPaid(order: Taking & Pick<Order, 'history'>): number {
+  const { credited_cents } = moneyOf(order);
+  const last = order.history.findLast(({ action }) => CREDIT_STEPS.includes(action));
+  return last?.action === 'written_off' ? credited_cents - writtenOffCents(order) : credited_cents;
 }

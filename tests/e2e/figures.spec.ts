@@ -99,7 +99,7 @@ test('a statement is the sum of its lines to the cent, and is saved as lines, a 
   expect(column('收款总额')).toBe(await shownCents(page, 'gross_cents'));
   expect(column('税')).toBe(await shownCents(page, 'tax_cents'));
   expect(-column('退款')).toBe(await shownCents(page, 'refunds_cents'));
-  expect(-column('餐厅已收')).toBe(await shownCents(page, 'collected_cents'));
+  expect(-column('餐厅自己收')).toBe(await shownCents(page, 'collected_cents'));
   expect(-column('佣金')).toBe(await shownCents(page, 'commission_cents'));
 
   const journal = await downloaded(page, () => choose('记账凭证 CSV'));

@@ -20,7 +20,7 @@ const WORDS = {
   tips: ['小费', 'Tips'],
   delivery_fees: ['配送费', 'Delivery fees'],
   refunds: ['退款', 'Refunds'],
-  collected: ['餐厅已收（现金、刷卡）', 'Collected by the restaurant (cash, cards)'],
+  collected: ['餐厅自己收（现金、刷卡）', 'For the restaurant to collect (cash, cards)'],
   commission: ['佣金', 'Commission'],
   payout: ['应付餐厅', 'Payout to the restaurant'],
   owed: ['餐厅应付平台', 'Owed to the platform'],

@@ -132,6 +132,28 @@ describe.each(AVAILABLE_DATABASES)('the money of an order on %s', (name) => {
     expect((await calls.read(order.id)).money).toMatchObject({ refunded_cents: order.total_cents });
   });
 
+  it.each(['payment', 'update'] as const)(
+    '[M5] takes the money of an order that became dearer again after its overpayment went back, by %s, once',
+    async (by) => {
+      const { order, body } = await calls.place();
+      const params = { external_id: body.external_id };
+      await calls.update(body.external_id, 1);
+      await calls.settle(await calls.read(order.id));
+      await calls.update(body.external_id, 3, { paid: false });
+      const cheaper = (await calls.read(order.id)).money?.refunded_cents ?? 0;
+      expect(toCollectCents(await calls.read(order.id))).toBe(cheaper);
+      const pay = () =>
+        by === 'payment'
+          ? app.call(intakePaymentCall, { as: app.channel, params, body: { state: 'paid' } })
+          : calls.update(body.external_id, 3, { paid: true });
+      expect((await pay()).status).toBe(200);
+      const paid = await calls.read(order.id);
+      expect([toCollectCents(paid), paid.money?.paid_cents]).toEqual([0, order.total_cents + cheaper]);
+      await pay();
+      expect((await calls.read(order.id)).rev).toBe(paid.rev);
+    },
+  );
+
   it('[DC2] is not called paid by a channel where it is paid at the door', async () => {
     const { order, body } = await calls.place({ payment_method: 'cash', paid: false });
     const params = { external_id: body.external_id };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addCommissionCall } from '#contract/http/money/commission.ts';
 import { billChecklistCall } from '#contract/http/money/bill.ts';
 import { dayCloseCall } from '#contract/http/money/kitchen.ts';
+import { intakePaymentCall } from '#contract/http/orders/intake.ts';
 import { listOrdersCall } from '#contract/http/orders/order.ts';
 import { leftToPayCents, paymentWord } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
@@ -101,6 +102,15 @@ describe.each(AVAILABLE_DATABASES)('[M9] what will not be paid is written off, o
     expect(writtenOffCents(dropped.data.order)).toBe(300);
     const asked = await calls.refund(dropped.data.order, null, { as: app.owner });
     expect([writtenOffCents(asked.data.order), leftToPayCents(asked.data.order)]).toEqual([0, 300]);
+  });
+
+  it('is over when the customer pays in the end: nothing of it is due back', async () => {
+    const order = await brought('online', 648);
+    await writeOff(order);
+    const params = { external_id: order.external_id ?? '' };
+    await app.call(intakePaymentCall, { as: app.channel, params, body: { state: 'paid' } });
+    const paid = await calls.read(order.id);
+    expect(paid).toMatchObject({ payment_state: 'paid', money: { paid_cents: order.total_cents, credited_cents: 0 } });
   });
 
   it('is nothing before the hand-over, of what the own people handed over, or twice', async () => {

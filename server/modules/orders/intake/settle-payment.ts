@@ -2,7 +2,8 @@ import { illegalState } from '#contract/domain/illegal-state.ts';
 import { cancelled } from '#contract/domain/order-actions.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import { asOrdered } from '#contract/domain/mend.ts';
-import { isCollectedHere, moneyOf, withPayment } from '#contract/domain/order-money.ts';
+import { isCollectedHere, isPaidUp, moneyOf, withPayment } from '#contract/domain/order-money.ts';
+import { creditWhenPaid } from '#contract/domain/write-off.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { Row } from '../../../db/schema.ts';
 import { updateOrder, updateOrderInTx } from '../order/order.service.ts';
@@ -46,7 +47,9 @@ async function paid(order: Order, tx: RestaurantTx, channel: Channel): Promise<O
   // What is paid at the door is taken there: it would be in the count of the cash and not in the drawer.
   if (isCollectedHere(order)) throw illegalState(order, { payment_method: order.payment_method });
   const price = asOrdered(order).total_cents;
-  if (order.payment_state !== 'unpaid' && moneyOf(order).paid_cents >= price) return null;
+  if (isPaidUp(order, price)) return null;
   if (order.status === 'pending') return enterPaid(order, tx, channel);
-  return nextVersion(order, withPayment(order, price), { now: tx.now, actor: channelActor(channel) }, 'payment');
+  const money = { ...moneyOf(order), credited_cents: creditWhenPaid(order) };
+  const after = withPayment({ ...order, money }, price);
+  return nextVersion(order, after, { now: tx.now, actor: channelActor(channel) }, 'payment');
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/domain/order.ts';
 import { refundOrderCall } from '#contract/http/money/refund.ts';
@@ -46,6 +46,30 @@ describe('[M8] a payment that the restaurant records', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Card' }));
     await screen.findByText('Payment recorded');
     expect(asked).toEqual([{ action: 'record_payment', how: 'card' }]);
+  });
+
+  it('is recorded once by a double click, and its way back takes no press in the first moment', async () => {
+    const order = anOrder(1, BROUGHT);
+    const orders = [order];
+    const asked: unknown[] = [];
+    mockServer.use(
+      mockCall(updateStatusCall, ({ body }) => {
+        asked.push((body as { act: { action: string } }).act.action);
+        const money = { paid_cents: 2673, credited_cents: 0, refunded_cents: 0, cash_cents: 2673 };
+        const after = { ...order, rev: order.rev + 1, payment_state: 'paid' as const, money };
+        orders[0] = after;
+        return { t: 'result', command_id: 'x', seq: 9, status: 'applied', code: null, order: after } as const;
+      }),
+      ...officeBackend({ orders }),
+    );
+    const { screen } = await renderOffice(`/order/list?status=all&order=${order.id}`, 'en');
+    const cash = await screen.findByRole('button', { name: 'Cash' });
+    fireEvent.click(cash);
+    fireEvent.click(cash);
+    const back = (await screen.findByRole('button', { name: /Undo the recorded payment/ })) as HTMLButtonElement;
+    expect(back.disabled).toBe(true);
+    await waitFor(() => expect(back.disabled).toBe(false), { timeout: 5_000 });
+    expect(asked).toEqual(['record_payment']);
   });
 
   it('is not asked for of what the own people handed over, but in which way it was paid can be put right', async () => {

@@ -10,6 +10,7 @@ import { useTakings } from '../text/use-takings.ts';
 import { useWords } from '../../use-words.ts';
 import { useOrderSteps } from './use-order-steps.ts';
 import { useRights } from './use-rights.ts';
+import { useSteady } from './use-steady.ts';
 
 /** Records that the customer has paid what was left, in cash or by card, takes back what was recorded [M8], and writes off [M9]. */
 export function RecordPayment({ order }: { order: Order }) {
@@ -20,9 +21,11 @@ export function RecordPayment({ order }: { order: Order }) {
   const canTakeBack = canUnrecordPayment(order);
   const { mayCount, mayRefund } = useRights();
   const isOff = writableOffCents(order) + writtenOffCents(order) > 0;
+  const isSteady = useSteady(order.rev);
   const isMoney = mayCount && (canRecord || canTakeBack);
   if (!isMoney && !(mayRefund && isOff)) return null;
   const isTaken = isTakenAtDoor(order);
+  const isBusy = isPending || !isSteady;
   // What was taken at the hand-over was paid as the order says, or in the other way.
   const other = order.payment_method === 'card' ? 'cash' : 'card';
   return (
@@ -33,14 +36,14 @@ export function RecordPayment({ order }: { order: Order }) {
             <span>{t('record_payment.question', { amount: orderMoney(toCollectCents(order), order) })}</span>
           )}
           {(isTaken ? ([other] as const) : TAKEN_IN).map((how) => (
-            <Button key={how} disabled={isPending} onClick={() => run(order, { action: 'record_payment', how })}>
+            <Button key={how} disabled={isBusy} onClick={() => run(order, { action: 'record_payment', how })}>
               {t(isTaken ? `record_payment.was_${how}` : `record_payment.${how}`)}
             </Button>
           ))}
         </>
       ) : null}
       {mayCount && canTakeBack ? (
-        <Button disabled={isPending} onClick={() => run(order, { action: 'unrecord_payment' })}>
+        <Button disabled={isBusy} onClick={() => run(order, { action: 'unrecord_payment' })}>
           <Icon name="undo" />
           {t('record_payment.undo', { what: takings(order, moneyOf(order)) })}
         </Button>

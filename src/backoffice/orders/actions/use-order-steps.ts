@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { mendBack } from '#contract/domain/mend-draft.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { Order } from '#contract/domain/order.ts';
@@ -22,6 +23,7 @@ function backOf({ items = [] }: Partial<Order>, act: OrderAction): OrderAction |
 export function useOrderSteps() {
   const { t, money } = useWords('orders');
   const action = useOrderAction();
+  const isInHand = useRef(false);
 
   const titleOf = (name: OrderAction['action']): string => (name === 'accept' ? t('done.accept') : t(`did.${name}`));
 
@@ -39,7 +41,18 @@ export function useOrderSteps() {
   };
 
   function run(order: Pick<Order, 'id' | 'restaurant_id' | 'rev'> & Partial<Order>, act: OrderAction): void {
-    action.mutate({ order, act }, { onSuccess: (result) => report(act.action, result, backOf(order, act)) });
+    // The second press of a double click comes before the button is drawn as busy.
+    if (isInHand.current) return;
+    isInHand.current = true;
+    action.mutate(
+      { order, act },
+      {
+        onSuccess: (result) => report(act.action, result, backOf(order, act)),
+        onSettled: () => {
+          isInHand.current = false;
+        },
+      },
+    );
   }
 
   return { run, isPending: action.isPending, working: action.isPending ? action.variables.act.action : null };

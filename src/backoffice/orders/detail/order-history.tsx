@@ -33,7 +33,7 @@ function Step({ step, order }: { step: HistoryStep; order: Order }) {
   const [before, after, ended] = ['total_was_cents', 'total_cents', 'credit_ended_cents'].map(
     (name) => step.detail?.[name],
   );
-  const less = step.detail?.['less_cents'];
+  const [less, note] = [step.detail?.['less_cents'], step.detail?.['note']];
   const [paid, how] = [step.detail?.['paid_cents'], step.detail?.['how']];
   const extra = [
     typeof less === 'number' && less !== 0 ? `${less > 0 ? '−' : '+'}${orderMoney(Math.abs(less), order)}` : '',
@@ -46,6 +46,8 @@ function Step({ step, order }: { step: HistoryStep; order: Order }) {
     how === 'cash' || how === 'card' ? t(`payment_method.${how}`) : '',
     typeof paid === 'number' ? orderMoney(paid, order) : '',
     typeof refund === 'number' ? orderMoney(refund, order) : '',
+    // A refund's reason stands with it; what was written off has no other place.
+    step.action === 'written_off' && typeof note === 'string' ? note : '',
     typeof to === 'string' ? to : '',
     typeof was === 'string' ? t('detail.was_number', { number: was }) : '',
     step.to === null ? '' : t(`status.${step.to}`),

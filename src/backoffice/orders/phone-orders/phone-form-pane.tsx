@@ -23,6 +23,7 @@ import { useChangeWords } from './use-change-words.ts';
 import { useFormKeys } from './use-form-keys.ts';
 import { useNewerVersion } from './use-newer-version.ts';
 import { usePhoneForm } from './use-phone-form.ts';
+import { useTakeNewest } from './use-take-newest.ts';
 
 type PhoneFormPaneProps = {
   state: FormState;
@@ -50,6 +51,7 @@ export function PhoneFormPane({ state, onChange, onPlaced, onDiscard, onAgain }:
   const pane = useRef<HTMLDivElement>(null);
   const { base } = state;
   const isTooLate = current !== null && !canCorrect(current);
+  const newest = useTakeNewest({ state, current, onChange });
   const isReady = menu.data !== undefined;
   useEffect(
     function startWithTheNumber() {
@@ -58,7 +60,12 @@ export function PhoneFormPane({ state, onChange, onPlaced, onDiscard, onAgain }:
     [isReady],
   );
   const place = (): void => {
-    if (form.isPlacing || isTooLate || isOther) return;
+    if (form.isPlacing) return;
+    if (isTooLate || isOther) {
+      // It stands above the form, perhaps out of sight.
+      pane.current?.querySelector<HTMLElement>('[data-stops]')?.focus();
+      return;
+    }
     if (!form.isComplete()) {
       // The next frame has drawn what is wrong.
       requestAnimationFrame(() => pane.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
@@ -81,11 +88,13 @@ export function PhoneFormPane({ state, onChange, onPlaced, onDiscard, onAgain }:
           <Button onClick={onDiscard}>{t('form.discard')}</Button>
         </Warning>
       )}
-      {isTooLate ? <Warning>{t('form_om.too_late')}</Warning> : null}
+      {isTooLate ? <Warning stops>{t('form_om.too_late')}</Warning> : null}
       {isOther && !isTooLate ? (
-        <Warning>
+        <Warning stops>
           {t('form_om.other_version')}
-          <Button onClick={() => onChange({ ...state, base: current })}>{t('form_om.take_newest')}</Button>
+          <Button disabled={newest.isTaking} onClick={() => void newest.take()}>
+            {t('form_om.take_newest')}
+          </Button>
         </Warning>
       ) : null}
       <chakra.div
@@ -150,9 +159,11 @@ export function PhoneFormPane({ state, onChange, onPlaced, onDiscard, onAgain }:
   );
 }
 
-const Warning = ({ children }: { children: React.ReactNode }) => (
+/** `stops`: nothing is saved before it is answered. */
+const Warning = ({ children, stops = false }: { children: React.ReactNode; stops?: boolean }) => (
   <chakra.div
     role="alert"
+    {...(stops ? { 'data-stops': '', tabIndex: -1 } : {})}
     display="flex"
     flexWrap="wrap"
     alignItems="center"
