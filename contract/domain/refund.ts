@@ -21,8 +21,7 @@ export const RefundRequestSchema = z.discriminatedUnion('kind', [
 export type RefundRequest = z.infer<typeof RefundRequestSchema>;
 
 /** What of an order's credit a person can ask for: a refund, or that what is left to pay is written off [M9]. */
-export const CreditRequestSchema = z.union([RefundRequestSchema, z.object({ kind: z.literal('rest') })]);
-export type CreditRequest = z.infer<typeof CreditRequestSchema>;
+export type CreditRequest = RefundRequest | { kind: 'rest' };
 
 /**
  * How the amount comes about; its parts add up to it. `other_cents` is what was refunded before, and what a channel's

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CentsSchema, IdSchema, noteOf, textOf } from '../../domain/basics.ts';
 import { CancelReasonSchema } from '../../domain/order-status.ts';
 import { OrderSchema } from '../../domain/order.ts';
-import { BEARERS, CreditRequestSchema, REFUND_WAYS, RefundSchema, RefundRequestSchema } from '../../domain/refund.ts';
+import { BEARERS, REFUND_WAYS, RefundSchema, RefundRequestSchema } from '../../domain/refund.ts';
 import { defineCall } from '../call.ts';
 
 const oneOrder = { restaurant_id: IdSchema, order_id: IdSchema };
@@ -36,11 +36,11 @@ export const refundOrderCall = defineCall({
   path: '/app/v1/order/refund',
   may: 'order.refund',
   summary:
-    'Sets the refund of an order, whole or by the dish, without cancelling it; replaces a refund that is due. `rest` writes off what is left to pay of an order that the customer has. `refund` null withdraws a due one, else what was written off. Only the platform can name a `bearer` other than the restaurant (added).',
+    'Sets the refund of an order, whole or by the dish, without cancelling it; replaces a refund that is due. `rest` writes off what is left to pay after the hand-over. Null withdraws a due one, else the write-off. Only the platform can name a `bearer` other than the restaurant (added).',
   body: z.object({
     ...oneOrder,
     expect_rev: z.int(),
-    refund: z.nullable(CreditRequestSchema),
+    refund: z.nullable(z.union([RefundRequestSchema, z.object({ kind: z.literal('rest') })])),
     bearer: z._default(z.enum(BEARERS), 'restaurant'),
     note: noteOf(300, 3),
   }),
@@ -55,7 +55,7 @@ export const settleRefundCall = defineCall({
   path: '/app/v1/order/settle_refund',
   may: 'order.refund',
   summary:
-    'Records that a due refund was given: it is on the statement of this business day. The same a second time is once; another way, reference or person is refused with `stale_version`. A restaurant records refunds of money that it took itself; online payments are given back by the platform (added).',
+    'Records that a due refund was given: it is on the statement of this business day. The same twice is once; another way or person is `stale_version`. A restaurant records what it took itself; online payments go back from the platform (added).',
   body: z.object({
     ...oneOrder,
     refund_id: IdSchema,

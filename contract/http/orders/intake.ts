@@ -168,7 +168,7 @@ export const intakeOrderCall = defineCall({
   path: '/app/v1/intake/orders',
   may: 'intake.post',
   summary:
-    'Takes an order from a sales channel; answered after commit. The same id with the body that made the order gets that order as it is now, with all changes since; `card_details` are no part of that body. Totals are checked to the cent: dishes of one rate are taxed together after the discount, half a cent away from zero; where prices include tax, `tax_cents` is within them and `total_cents` does not add it; `tax_lines`, one a rate, is checked where it is sent. Fields that it does not know are named in the header `ignored-fields`.',
+    'Takes an order from a sales channel; answered after commit. The same id and body again gets that order as it is now; `card_details` are no part of that body. Totals are checked to the cent: dishes of one rate are taxed together after the discount, half a cent away from zero. Unknown fields are named in the header `ignored-fields`.',
   namesIgnored: true,
   body: IntakeOrderSchema,
   card: CardDetailsSchema,
@@ -208,7 +208,7 @@ export const intakeUpdateCall = defineCall({
   path: '/app/v1/intake/orders/:external_id/update',
   may: 'intake.post',
   summary:
-    'Changes items, memo or address for the customer; possible until the food is done. The same validation as a new order; how it is paid stays. `paid: true` pays an unpaid order, and brings a pending one into the kitchen as `intake.payment` does; `paid: false` takes no payment back.',
+    'Changes an order for its customer, until the food is done. Validated as a new one; how it is paid stays. `paid: true` pays an unpaid order, and brings a pending one into the kitchen as `intake.payment` does; `paid: false` takes no payment back.',
   params: byExternalId,
   namesIgnored: true,
   body: IntakeOrderSchema,
