@@ -170,7 +170,7 @@ export function withPayment(order: Carries, priceCents: number): WithMoney {
   return withMoney({ ...order, money, payment_state: 'paid' }, { paid_cents });
 }
 
-/** Whether the channel's word that this price is paid says something new. */
+/** Whether a channel that says that this price is paid says nothing new. */
 export const isPaidUp = (order: Carries, priceCents: number): boolean =>
   order.payment_state !== 'unpaid' && withPayment(order, priceCents).money?.paid_cents === moneyOf(order).paid_cents;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CentsSchema, IdSchema, InstantSchema, noteOf, PositiveCentsSchema } from './basics.ts';
 import { dueBackCents, isMoneyTaken, takenMoney, type Taking } from './order-money.ts';
 import { addedTax, orderTax, shareOf, type Priced } from './order-tax.ts';
-import type { Order } from './order.ts';
+import type { HistoryStep, Order } from './order.ts';
 import { lineCents } from './totals.ts';
 
 /** What an order's refund covers: all that is left, or some of its lines and fees. */
@@ -70,15 +70,19 @@ export const RefundSchema = z.object({
 });
 export type Refund = z.infer<typeof RefundSchema>;
 
-const REFUND_STEPS = ['refund', 'refund_dropped', 'refund_settled', 'written_off', 'write_off_dropped'];
+const CREDIT_STEPS = ['refund', 'refund_dropped', 'refund_settled', 'written_off', 'write_off_dropped'];
 const GRANTS: readonly unknown[] = ['refund', 'written_off'];
+
+/** The last step that says what became of an order's credit. */
+export const lastCreditStep = ({ history }: Pick<Order, 'history'>): HistoryStep | undefined =>
+  history.findLast(({ action }) => CREDIT_STEPS.includes(action));
 
 /**
  * Whether an order's refund is the platform's alone to set and withdraw [M3]: the one that is due was promised by it, or
  * the order is cancelled and owes all that was paid.
  */
 export function isPlatformsRefund({ status, history }: Pick<Order, 'status' | 'history'>): boolean {
-  const last = history.findLast(({ action }) => REFUND_STEPS.includes(action));
+  const last = lastCreditStep({ history });
   return status === 'cancelled' || (GRANTS.includes(last?.action) && last?.detail?.['by_platform'] === true);
 }
 

@@ -8,6 +8,7 @@ import {
   type Taking,
 } from './order-money.ts';
 import { isTest, type Order } from './order.ts';
+import { lastCreditStep } from './refund.ts';
 
 /** What can be written off: the customer has the food, and this of it was not paid [M9]. */
 export const writableOffCents = (order: Taking & Pick<Order, 'flags'>): number =>
@@ -19,12 +20,13 @@ export function writtenOffCents(order: Taking): number {
   return order.status === 'cancelled' || dueBackCents(taken) > 0 ? 0 : forgivenCents(taken);
 }
 
-/** The steps that say what became of an order's credit; the last one stands. */
-const CREDIT_STEPS = ['refund', 'refund_dropped', 'written_off', 'write_off_dropped'];
-
-/** A customer who pays in the end what was written off does not get it back: the order's credit without it [M9]. */
+/**
+ * A customer who pays in the end what was written off does not get it back: the order's credit without it [M9]. What was
+ * taken off for another reason stays.
+ */
 export function creditWhenPaid(order: Taking & Pick<Order, 'history'>): number {
   const { credited_cents } = moneyOf(order);
-  const last = order.history.findLast(({ action }) => CREDIT_STEPS.includes(action));
-  return last?.action === 'written_off' ? credited_cents - writtenOffCents(order) : credited_cents;
+  const last = lastCreditStep(order);
+  const cents = last?.action === 'written_off' ? last.detail?.['refund_cents'] : 0;
+  return typeof cents === 'number' ? credited_cents - Math.min(cents, writtenOffCents(order)) : credited_cents;
 }

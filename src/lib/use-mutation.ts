@@ -4,7 +4,7 @@ import {
   type UseMutationOptions,
   type UseMutationResult,
 } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useIsHere } from './use-is-here.ts';
 
 /**
  * TanStack's `useMutation`, which knows whether who asked is still on the page: a form that shows its own failure and was
@@ -13,12 +13,6 @@ import { useEffect, useRef } from 'react';
 export function useMutation<TData = unknown, TError = DefaultError, TVariables = void, TOnMutateResult = unknown>(
   options: UseMutationOptions<TData, TError, TVariables, TOnMutateResult>,
 ): UseMutationResult<TData, TError, TVariables, TOnMutateResult> {
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
   return useQueryMutation({ ...options, meta: { ...options.meta, isHere: () => isHere.current } });
 }

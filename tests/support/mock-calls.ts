@@ -5,7 +5,8 @@ import type { CallSpec, ReplyOf } from '#contract/http/call.ts';
 
 /** What a mocked call was sent. */
 type Sent = { query: Record<string, string>; body: unknown; headers: Headers };
-type Answer<T extends CallSpec> = ReplyOf<T> | CallError | ((sent: Sent) => ReplyOf<T> | CallError);
+type Replied<T extends CallSpec> = ReplyOf<T> | CallError;
+type Answer<T extends CallSpec> = Replied<T> | ((sent: Sent) => Replied<T> | Promise<Replied<T>>);
 
 const METHODS = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: http.delete } as const;
 
@@ -28,6 +29,6 @@ export function mockCall<const T extends CallSpec>(spec: T, answer: Answer<T>): 
       body: text === '' ? undefined : (JSON.parse(text) as unknown),
       headers: request.headers,
     };
-    return envelopeOf(spec, typeof answer === 'function' ? (answer as (sent: Sent) => unknown)(sent) : answer);
+    return envelopeOf(spec, typeof answer === 'function' ? await (answer as (sent: Sent) => unknown)(sent) : answer);
   });
 }

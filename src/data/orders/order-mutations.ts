@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { CommandResult } from '#contract/live.ts';
@@ -80,10 +80,21 @@ export function useRefreshDelivery() {
 type Correction = { order_id: string; expect_rev: number };
 
 /** Places a phone order, or corrects an order on the version that was seen; the form shows what is refused. */
+type Placing = { input: PhoneOrderInput; correction: Correction | null };
+const PLACING_KEY = ['place-phone-order'] as const;
+
+/** Whether a new phone order is on its way to the server. */
+export const isPlacingNew = (queryClient: QueryClient): boolean =>
+  queryClient.isMutating({
+    mutationKey: PLACING_KEY,
+    predicate: ({ state }) => (state.variables as Placing | undefined)?.correction === null,
+  }) > 0;
+
 export function usePlacePhoneOrder() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ input, correction }: { input: PhoneOrderInput; correction: Correction | null }) =>
+    mutationKey: PLACING_KEY,
+    mutationFn: ({ input, correction }: Placing) =>
       correction === null
         ? call(addPhoneOrderCall, { body: input })
         : call(correctOrderCall, { body: { ...input, ...correction } }),

@@ -1,3 +1,4 @@
+// TanStack's own `useMutation`: who signs in or out leaves the page by it, and a failure of that is not said.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput, ReplyOf } from '#contract/http/call.ts';
 import { endSessionCall, getUserCall, loginCall, viewAsCall, type AdminInfo } from '#contract/http/people/session.ts';

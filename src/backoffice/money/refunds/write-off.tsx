@@ -25,18 +25,21 @@ export function WriteOff({ order }: { order: Order }) {
   const { mayRefund } = useRights();
   const [open, setOpen] = useState<'none' | 'ask' | 'drop'>('none');
   const [left, writtenOff] = [writableOffCents(order), writtenOffCents(order)];
-  if (!mayRefund || (!may('order.administer') && isPlatformsRefund(order))) return null;
+  // What the platform has written off is read, and asked for again by it alone.
+  const canChange = mayRefund && (may('order.administer') || !isPlatformsRefund(order));
   const close = (): void => setOpen('none');
   return (
     <>
-      {left > 0 ? <Button onClick={() => setOpen('ask')}>{t('write_off.ask')}</Button> : null}
+      {canChange && left > 0 ? <Button onClick={() => setOpen('ask')}>{t('write_off.ask')}</Button> : null}
       {writtenOff > 0 ? (
         <>
           <chakra.span>{t('write_off.stands', { amount: orderMoney(writtenOff, order) })}</chakra.span>
-          <Button onClick={() => setOpen('drop')}>
-            <Icon name="undo" />
-            {t('write_off.drop')}
-          </Button>
+          {canChange ? (
+            <Button onClick={() => setOpen('drop')}>
+              <Icon name="undo" />
+              {t('write_off.drop')}
+            </Button>
+          ) : null}
         </>
       ) : null}
       {open === 'ask' ? <AskWriteOff order={order} cents={left} onClose={close} /> : null}

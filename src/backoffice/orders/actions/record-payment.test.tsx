@@ -1,6 +1,6 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Order } from '#contract/domain/order.ts';
+import type { HistoryStep, Order } from '#contract/domain/order.ts';
 import { refundOrderCall } from '#contract/http/money/refund.ts';
 import { updateStatusCall } from '#contract/http/orders/order.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
@@ -22,6 +22,16 @@ const BROUGHT = {
   total_cents: 2673,
   status: 'received',
 } as const;
+
+const OFF: HistoryStep = {
+  at: '2026-11-20T18:00:00.000Z',
+  actor: { kind: 'user', id: 'u', name: 'Owner' },
+  action: 'written_off',
+  from: null,
+  to: null,
+  rev: 9,
+  detail: { refund_cents: 2673, by_platform: false, bearer: 'restaurant', note: 'Never answered the door' },
+};
 
 /** The opened order, and the actions that are asked of the server. */
 async function opened(change: Partial<Order>) {
@@ -96,7 +106,7 @@ describe('[M9] what will not be paid', () => {
     const order = anOrder(1, BROUGHT);
     const orders = [order];
     const money = { paid_cents: 0, credited_cents: order.total_cents, refunded_cents: 0 };
-    const off = { ...order, rev: order.rev + 1, money };
+    const off = { ...order, rev: order.rev + 1, money, history: [...order.history, OFF] };
     const asked: unknown[] = [];
     mockServer.use(
       mockCall(refundOrderCall, ({ body }) => {
@@ -116,6 +126,8 @@ describe('[M9] what will not be paid', () => {
     fireEvent.change(dialog.getByLabelText('Why it is written off'), { target: { value: 'Never answered the door' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Write off' }));
     await screen.findByText('$26.73 written off');
+    // The reason can be read where the step is.
+    expect((await screen.findByText(/Never answered the door/)).textContent).toContain('$26.73');
     fireEvent.click(screen.getByRole('button', { name: 'Ask for it again' }));
     const again = within(await screen.findByRole('alertdialog', { name: /Ask for \$26\.73 again/ }));
     fireEvent.click(again.getByRole('button', { name: 'Ask for it again' }));

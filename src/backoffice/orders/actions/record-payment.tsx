@@ -20,10 +20,10 @@ export function RecordPayment({ order }: { order: Order }) {
   const canRecord = canRecordPayment(order);
   const canTakeBack = canUnrecordPayment(order);
   const { mayCount, mayRefund } = useRights();
-  const isOff = writableOffCents(order) + writtenOffCents(order) > 0;
+  const isOff = writtenOffCents(order) > 0 || (mayRefund && writableOffCents(order) > 0);
   const isSteady = useSteady(order.rev);
   const isMoney = mayCount && (canRecord || canTakeBack);
-  if (!isMoney && !(mayRefund && isOff)) return null;
+  if (!isMoney && !isOff) return null;
   const isTaken = isTakenAtDoor(order);
   const isBusy = isPending || !isSteady;
   // What was taken at the hand-over was paid as the order says, or in the other way.

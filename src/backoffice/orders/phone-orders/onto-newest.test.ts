@@ -9,7 +9,7 @@ const form = (change: Partial<Draft>): FormState => {
   return { start: draft, draft, base: null, lost: [] };
 };
 
-it('keeps what was typed, and takes what the customer changed meanwhile of everything else', () => {
+it('keeps what was typed, and takes what the customer has changed since of everything else', () => {
   const opened = form({});
   const typed = { ...opened, draft: { ...opened.draft, memo: 'ring twice' } };
   const newest = form({ lines: [line(3, 7)], allergies: 'peanut', tipCents: 300 });

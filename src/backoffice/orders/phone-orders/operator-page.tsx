@@ -39,13 +39,14 @@ export function OperatorPage() {
   const showOrder = (order: string): void => show({ order, place });
   useSingleKeys({ n: () => show({ new: '1' }), '/': () => search.current?.focus() });
 
-  const placed = (order: Order): void => {
+  const placed = (order: Order, isHere: boolean): void => {
     drafts.drop(correctingId);
     toaster.create({
       type: 'success',
       title: t(correctingId === null ? 'form_om.placed' : 'form_om.saved', { number: order.order_no }),
     });
-    showOrder(order.id);
+    // Who has gone on to something else stays there.
+    if (isHere) showOrder(order.id);
   };
   const discard = (): void => {
     drafts.drop(correctingId);

@@ -28,7 +28,7 @@ import { useTakeNewest } from './use-take-newest.ts';
 type PhoneFormPaneProps = {
   state: FormState;
   onChange: (state: FormState) => void;
-  onPlaced: (order: Order) => void;
+  onPlaced: (order: Order, isHere: boolean) => void;
   onDiscard: () => void;
   onAgain: (order: OrderRow) => void;
 };

@@ -21,7 +21,11 @@ export function useDrafts(correctingId: string | null) {
   // What was opened and not touched is read again next time.
   const opened = opening.data?.base?.id === correctingId ? opening.data : undefined;
   const fresh = forms[NEW] ?? emptyForm(restaurant);
-  const canKeep = useKeptForm({ restaurant, fresh: forms[NEW], onRestore: (state) => set(NEW, state) });
+  const { isKept: canKeep, forget } = useKeptForm({
+    restaurant,
+    fresh: forms[NEW],
+    onRestore: (state) => set(NEW, state),
+  });
   return {
     fresh,
     isFreshDirty: isDirty(fresh),
@@ -33,7 +37,9 @@ export function useDrafts(correctingId: string | null) {
     /** Leaving loses nothing: corrections are not kept. */
     isKept: canKeep && Object.entries(forms).every(([name, state]) => name === NEW || !isDirty(state)),
     /** Forgets a form: it was sent, or is not wanted. */
-    drop: (key: string | null) =>
-      setForms((all) => Object.fromEntries(Object.entries(all).filter(([name]) => name !== (key ?? NEW)))),
+    drop: (key: string | null): void => {
+      if (key === null) forget();
+      setForms((all) => Object.fromEntries(Object.entries(all).filter(([name]) => name !== (key ?? NEW))));
+    },
   };
 }

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { isPlacingNew } from '../../../data/orders/order-mutations.ts';
 import type { DraftStore } from '../../../offline/drafts.ts';
 import { useDraftStore, WRITE_AFTER_MS } from '../../kit/form/use-draft-store.ts';
 import { emptyDraft, isSameDraft, type Draft } from './draft.ts';
@@ -15,12 +17,18 @@ type KeptForm = {
   onRestore: (state: FormState) => void;
 };
 
-/** Keeps a new phone order while it is typed: over another page, a reload, an ended session [EN4]; whether it can. */
-export function useKeptForm({ restaurant, fresh, onRestore }: KeptForm): boolean {
+/**
+ * Keeps a new phone order while it is typed: over another page, a reload, an ended session [EN4]. `isKept`: whether it can.
+ * `forget`: it was placed or is not wanted, also where the page has been left since.
+ */
+export function useKeptForm({ restaurant, fresh, onRestore }: KeptForm): { isKept: boolean; forget: () => void } {
+  const queryClient = useQueryClient();
   const store = useDraftStore();
   const name = `phone-order:${restaurant.id}`;
   const [read, setRead] = useState<string | null>(null);
   const show = useEffectEvent((draft: { at: number; fields: Record<string, unknown> } | undefined) => {
+    // What is just being placed is not shown as not placed; kept again only once that is answered.
+    if (isPlacingNew(queryClient)) return;
     setRead(name);
     if (draft === undefined || fresh !== undefined || Date.now() - draft.at > SHOWN_AGAIN_MS) return;
     const start = emptyDraft(restaurant);
@@ -58,7 +66,7 @@ export function useKeptForm({ restaurant, fresh, onRestore }: KeptForm): boolean
     },
     [store, name, read, fresh],
   );
-  return store !== null && read === name;
+  return { isKept: store !== null && read === name, forget: () => void store?.drop(name) };
 }
 
 const write = (store: DraftStore, name: string, state: FormState | undefined): Promise<void> =>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Order } from '#contract/domain/order.ts';
 import { orderQueries } from '../../../data/orders/order-queries.ts';
 import { usePlacePhoneOrder } from '../../../data/orders/order-mutations.ts';
+import { useIsHere } from '../../../lib/use-is-here.ts';
 import { CallFailure } from '../../../lib/call-failure.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { isSameDraft, inputOf, type Draft } from './draft.ts';
@@ -29,7 +30,8 @@ function useSettled<T>(value: T, key: string): { value: T; isSettled: boolean } 
 type PhoneFormOptions = {
   state: FormState;
   onChange: (state: FormState) => void;
-  onPlaced: (order: Order) => void;
+  /** `isHere`: the form is still shown. */
+  onPlaced: (order: Order, isHere: boolean) => void;
 };
 
 /** The form's life: what was typed, what it costs and what is wrong with it by the server's own rules, and its sending. */
@@ -37,6 +39,7 @@ export function usePhoneForm({ state, onChange, onPlaced }: PhoneFormOptions) {
   const { id: restaurantId } = useRestaurant();
   const { draft, start, base } = state;
   const place = usePlacePhoneOrder();
+  const isHere = useIsHere();
   const [isTried, setIsTried] = useState(false);
   const missing = missingIn(draft);
   const isReadable = !missing.some(({ code }) => code === 'price_invalid');
@@ -79,14 +82,15 @@ export function usePhoneForm({ state, onChange, onPlaced }: PhoneFormOptions) {
       setIsTried(true);
       return missing.length === 0;
     },
-    send: (): void =>
-      place.mutate(
-        {
-          input: inputOf(draft, restaurantId, 'place'),
-          correction: base === null ? null : { order_id: base.id, expect_rev: base.rev },
-        },
-        { onSuccess: onPlaced },
-      ),
+    send: (): void => {
+      const correction = base === null ? null : { order_id: base.id, expect_rev: base.rev };
+      const placing = place.mutateAsync({ input: inputOf(draft, restaurantId, 'place'), correction });
+      // Also where the form is left before the answer: else its draft would be placed once more. A failure is shown above.
+      void placing.then(
+        (order) => onPlaced(order, isHere.current),
+        () => undefined,
+      );
+    },
     problemAt: (at: Problem['at']): Problem | undefined =>
       [...refused, ...problems].find((problem) => problem.at === at),
   };

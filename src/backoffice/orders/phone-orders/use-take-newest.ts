@@ -9,7 +9,7 @@ import { ontoNewest } from './onto-newest.ts';
 
 type Options = { state: FormState; current: Order | null; onChange: (state: FormState) => void };
 
-/** Puts a correction on the version that somebody else has made meanwhile. */
+/** Puts a correction on the version that somebody else has made since it was opened. */
 export function useTakeNewest({ state, current, onChange }: Options) {
   const { t } = useWords('orders');
   const queryClient = useQueryClient();
