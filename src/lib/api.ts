@@ -52,7 +52,8 @@ function pathOf(spec: CallSpec, params: unknown, query: unknown): string {
 function requestOf(spec: CallSpec, input: CallInput<CallSpec>, token: string | null): Request {
   const headers = new Headers(input.headers);
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  const key = idempotencyKey(spec, input.body);
+  // A form that keeps the key of its tries gives its own.
+  const key = headers.has('idempotency-key') ? undefined : idempotencyKey(spec, input.body);
   if (key !== undefined) headers.set('idempotency-key', key);
   const init: RequestInit = { method: spec.method, headers, credentials: 'same-origin', cache: 'no-store' };
   if (input.body !== undefined) {

@@ -16,3 +16,8 @@ export class CallFailure extends Error {
     this.errors = errors;
   }
 }
+
+/** Whether what was sent may have been done all the same: no answer came, none that can be read, or the server failed. */
+export const isUnanswered = (reason: unknown): boolean =>
+  reason instanceof CallFailure &&
+  (reason.code === 'unreachable' || reason.code === 'unreadable' || reason.status >= 500);

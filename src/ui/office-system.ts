@@ -66,6 +66,9 @@ const config = defineConfig({
       strokeLinecap: 'round',
       strokeLinejoin: 'round',
     },
+    '[data-reads-again]': { position: 'absolute' },
+    // Only a wait that can be seen is shown.
+    '[data-reads-again] ~ *': { opacity: '0.45', pointerEvents: 'none', transition: 'opacity 0s linear 300ms' },
     // Of the lowest layer: marked as important it outranks every size that a component gives itself.
     [`:is(${TOUCHED}):not([data-reaches])`]: {
       '@media (pointer: coarse)': { minWidth: 'var(--finger) !important', minHeight: 'var(--finger) !important' },

@@ -46,9 +46,16 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
               <chakra.span color={mark.color}>
                 <Icon name={mark.icon} />
               </chakra.span>
-              <Toast.Title flex="1" fontWeight="400" fontSize="body" lineHeight="20px" letterSpacing="normal">
-                {toast.title}
-              </Toast.Title>
+              <chakra.div flex="1" minW="0" overflowWrap="anywhere">
+                <Toast.Title fontWeight="400" fontSize="body" lineHeight="20px" letterSpacing="normal">
+                  {toast.title}
+                </Toast.Title>
+                {toast.description === undefined ? null : (
+                  <Toast.Description textStyle="helper" color="fg.muted">
+                    {toast.description}
+                  </Toast.Description>
+                )}
+              </chakra.div>
               {toast.action === undefined ? null : (
                 <Toast.ActionTrigger asChild>
                   <Button>{toast.action.label}</Button>

@@ -4,16 +4,21 @@ import { useWords } from '../use-words.ts';
 import { codeOf, failureText } from './failure-text.ts';
 
 type ReadingProps = Omit<ComponentProps<typeof SkeletonRows>, 'label'> & {
-  query: { data: unknown; error: Error | null; refetch: () => unknown };
+  query: { data: unknown; error: Error | null; refetch: () => unknown; isPlaceholderData?: boolean };
   /** What could not be read; without it the title says why. */
   failed?: string;
   /** What else to know when it failed. */
   note?: string;
 };
 
-/** Stands in for what is read: grey lines until it is there, and why it could not be read. Nothing once there is data. */
-export function Reading({ query: { data, error, refetch }, failed, note, ...lines }: ReadingProps) {
+/**
+ * Stands in for what is read: grey lines until it is there, and why it could not be read. While what was asked before
+ * still stands below, all that follows this is grey and takes no click. Nothing once there is data.
+ */
+export function Reading({ query, failed, note, ...lines }: ReadingProps) {
   const { t } = useWords();
+  const { data, error, refetch, isPlaceholderData = false } = query;
+  if (isPlaceholderData) return <div role="status" aria-label={t('loading')} data-reads-again="" />;
   if (data !== undefined) return null;
   if (error === null) return <SkeletonRows label={t('loading')} {...lines} />;
   const why = failureText(t, error);

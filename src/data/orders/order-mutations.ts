@@ -5,6 +5,7 @@ import type { CommandResult } from '#contract/live.ts';
 import { updateStatusCall } from '#contract/http/orders/order.ts';
 import { addPhoneOrderCall, correctOrderCall, type PhoneOrderInput } from '#contract/http/orders/phone-order.ts';
 import { call } from '../../lib/api.ts';
+import { CallFailure } from '../../lib/call-failure.ts';
 import { askCourier, type CarriedOrder } from '../../lib/delivery-status.ts';
 import { newId } from '../../lib/ids.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -79,8 +80,29 @@ export function useRefreshDelivery() {
 
 type Correction = { order_id: string; expect_rev: number };
 
-/** Places a phone order, or corrects an order on the version that was seen; the form shows what is refused. */
-type Placing = { input: PhoneOrderInput; correction: Correction | null };
+/** All tries to place one order: their key, and what was sent under it before, the newest last. */
+type Tries = { key: string; earlier: readonly PhoneOrderInput[] };
+/** What is sent: a new order under the key of its tries, or a correction on the version that was seen. */
+type Placing = { input: PhoneOrderInput } & ({ correction: Correction } | { correction: null; tries: Tries });
+/** The order, and the content of the try that made it. */
+export type Placed = { order: Order; input: PhoneOrderInput };
+
+/** An earlier try whose answer was lost has placed the order: the server has it under the same key, with other content. */
+async function placeOnce(input: PhoneOrderInput, { key, earlier }: Tries): Promise<Placed> {
+  let failure: unknown;
+  for (const content of [input, ...earlier.toReversed()]) {
+    try {
+      return {
+        order: await call(addPhoneOrderCall, { body: content, headers: { 'idempotency-key': key } }),
+        input: content,
+      };
+    } catch (reason) {
+      if (!(reason instanceof CallFailure && reason.code === 'conflict')) throw reason;
+      failure ??= reason;
+    }
+  }
+  throw failure;
+}
 const PLACING_KEY = ['place-phone-order'] as const;
 
 /** Whether a new phone order is on its way to the server. */
@@ -90,15 +112,17 @@ export const isPlacingNew = (queryClient: QueryClient): boolean =>
     predicate: ({ state }) => (state.variables as Placing | undefined)?.correction === null,
   }) > 0;
 
+/** Places a phone order, or corrects an order; the form shows what is refused. */
 export function usePlacePhoneOrder() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: PLACING_KEY,
-    mutationFn: ({ input, correction }: Placing) =>
-      correction === null
-        ? call(addPhoneOrderCall, { body: input })
-        : call(correctOrderCall, { body: { ...input, ...correction } }),
-    onSettled: (_order, _reason, { input }) =>
+    mutationFn: async (placing: Placing): Promise<Placed> => {
+      const { input } = placing;
+      if (placing.correction === null) return placeOnce(input, placing.tries);
+      return { order: await call(correctOrderCall, { body: { ...input, ...placing.correction } }), input };
+    },
+    onSettled: (_placed, _reason, { input }) =>
       queryClient.invalidateQueries({ queryKey: orderKeys.of(input.restaurant_id) }),
     meta: { showsItsFailure: true },
   });

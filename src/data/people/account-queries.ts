@@ -4,7 +4,7 @@ import type { BodyInput } from '#contract/http/call.ts';
 import { deleteSessionCall, listSessionsCall } from '#contract/http/people/session.ts';
 import { call } from '../../lib/api.ts';
 import { setLanguage } from '../../lib/i18n.ts';
-import { setSession } from '../../lib/session.ts';
+import { getSession, setSession } from '../../lib/session.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { SECURITY_KEY } from './security-queries.ts';
 
@@ -20,15 +20,17 @@ export const accountQueries = {
     }),
 };
 
-/** Name, mail and language; the page follows the language at once, the mail its confirmation. */
+/** Name, mail and language; the page follows a changed language at once, the mail its confirmation. */
 export function useUpdateAccount() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInput<typeof updateAccountCall>) => call(updateAccountCall, { body }),
     onSuccess: async (adminInfo) => {
+      const before = getSession().adminInfo?.language;
       setSession({ adminInfo });
       await queryClient.invalidateQueries({ queryKey: SECURITY_KEY });
-      await setLanguage(adminInfo.language);
+      // Who reads the page in another language than their own, and changed something else, goes on reading it.
+      if (adminInfo.language !== before) await setLanguage(adminInfo.language);
     },
     meta: { showsItsFailure: true },
   });

@@ -1,40 +1,56 @@
 import { useState } from 'react';
 import { MAX_CENTS } from '#contract/domain/basics.ts';
+import { isUnanswered } from '#src/lib/call-failure.ts';
+import { countDraft, dropCount, keepCount, type CountDraft } from './count-draft.ts';
 import { Difference } from './difference.tsx';
 import { useMoney } from '../desk-context.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 
 const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0', '⌫'] as const;
 
-type CountPadProps = { due: number; onCount: (cents: number, note: string) => Promise<void> };
+type CountPadProps = {
+  /** Of which restaurant and day, for a count that was not recorded when the panel was closed. */
+  day: string;
+  due: number;
+  onCount: (cents: number, note: string) => Promise<void>;
+};
 
 /** Cash is counted with full hands: cents come in from the right, as on a till. */
-export function CountPad({ due, onCount }: CountPadProps) {
+export function CountPad({ day, due, onCount }: CountPadProps) {
   const t = useAreaWords('day');
   const money = useMoney();
-  const [cents, setCents] = useState<number | null>(null);
-  const [note, setNote] = useState('');
-  const [outcome, setOutcome] = useState<'idle' | 'busy' | 'not_kept'>('idle');
+  const [draft, setDraft] = useState(() => countDraft(day));
+  const [outcome, setOutcome] = useState<'idle' | 'busy' | 'not_kept' | 'unanswered'>(
+    draft.isUnanswered ? 'unanswered' : 'idle',
+  );
+  const { cents, note } = draft;
+
+  function change(next: CountDraft): void {
+    setOutcome('idle');
+    setDraft(next);
+    keepCount(day, next);
+  }
 
   function press(key: (typeof KEYS)[number]): void {
-    setOutcome('idle');
-    setCents((known) => {
-      if (key === '⌫') return known === null || known < 10 ? null : Math.floor(known / 10);
-      const next = (known ?? 0) * 10 ** key.length + Number(key);
-      return next > MAX_CENTS ? known : next;
-    });
+    const known = cents ?? 0;
+    const next = key === '⌫' ? Math.floor(known / 10) : known * 10 ** key.length + Number(key);
+    if (next <= MAX_CENTS) change({ cents: key === '⌫' && next === 0 ? null : next, note, isUnanswered: false });
   }
 
   async function keep(counted: number): Promise<void> {
     setOutcome('busy');
+    // Until it is answered: the panel may be closed before.
+    keepCount(day, { ...draft, isUnanswered: true });
     try {
-      // The day is read again with the count on its list, and this form begins again.
       await onCount(counted, note.trim());
-    } catch {
-      setOutcome('not_kept');
+      dropCount(day);
+    } catch (reason) {
+      keepCount(day, { ...draft, isUnanswered: isUnanswered(reason) });
+      setOutcome(isUnanswered(reason) ? 'unanswered' : 'not_kept');
     }
   }
 
+  const isOpen = outcome === 'idle' || outcome === 'busy';
   return (
     <section className="set-section" data-testid="day-count">
       <h3>{t('count')}</h3>
@@ -56,7 +72,11 @@ export function CountPad({ due, onCount }: CountPadProps) {
       </div>
       <label className="day-note">
         <span>{t('note')}</span>
-        <input value={note} maxLength={300} onChange={({ target }) => setNote(target.value)} />
+        <input
+          value={note}
+          maxLength={300}
+          onChange={({ target }) => change({ cents, note: target.value, isUnanswered: false })}
+        />
       </label>
       <button
         type="button"
@@ -68,8 +88,8 @@ export function CountPad({ due, onCount }: CountPadProps) {
       >
         {t('keep')}
       </button>
-      <p className={outcome === 'not_kept' ? 'panel-fact bad' : 'panel-fact'} role="status">
-        {outcome === 'not_kept' ? t('not_kept') : null}
+      <p className={isOpen ? 'panel-fact' : 'panel-fact bad'} role="status">
+        {isOpen ? null : t(outcome)}
       </p>
     </section>
   );

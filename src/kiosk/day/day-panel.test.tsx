@@ -6,6 +6,8 @@ import { PICTURES } from '#tests/desk-gallery/pictures.ts';
 import type { DeskCalls, DayClosing } from '../desk-calls.ts';
 import { DeskContext } from '../desk-context.ts';
 import { DeskShell } from '../desk-shell.tsx';
+import { CallFailure } from '#src/lib/call-failure.ts';
+import { dropCount } from './count-draft.ts';
 import { loadLaterParts } from '../later-parts.ts';
 
 const NOW = '2026-11-21T23:40:00.000Z';
@@ -77,7 +79,10 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  dropCount(`01990000-0000-7000-8000-000000000001 ${CLOSING.business_date}`);
+});
 
 describe('the end of the day on the screen', () => {
   it('[DC1][DC2] says what cash has to be there, and what was counted beside it', async () => {
@@ -131,6 +136,23 @@ describe('the end of the day on the screen', () => {
     await act(async () => fireEvent.click(within(pad).getByRole('button', { name: '记下来' })));
     expect(pad.textContent).toContain('没记上，再试一次');
     expect(pad.textContent).toContain('$0.05');
+  });
+
+  it('[DC3] a panel that is closed while a count is written down has it again, and says what is not known', async () => {
+    let fail: (reason: Error) => void = () => undefined;
+    const closeDay = () => new Promise<undefined>((_resolve, reject) => (fail = reject));
+    const panel = await openDay({ readDay: async () => CLOSING, closeDay });
+    const pad = await within(panel).findByTestId('day-count');
+    for (const key of ['7', '5']) fireEvent.click(within(pad).getByRole('button', { name: key }));
+    await act(async () => fireEvent.click(within(pad).getByRole('button', { name: '记下来' })));
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(screen.queryByTestId('day-panel')).toBeNull();
+    await act(async () => fail(new CallFailure('unreachable', 0, 'x')));
+    fireEvent.click(await screen.findByTestId('menu-button'));
+    fireEvent.click(await screen.findByTestId('menu-day'));
+    const again = await screen.findByTestId('day-count');
+    expect(again.textContent).toContain('$0.75');
+    expect(again.textContent).toContain('可能记上了');
   });
 
   it('says that it could not be read, and tries again', async () => {

@@ -75,6 +75,7 @@ function DaySheet({ onAgain }: { onAgain: () => void }) {
           <Owed orders={closing.owed ?? []} />
           <Cash closing={closing} />
           <CountPad
+            day={`${restaurantId} ${closing.business_date}`}
             due={closing.cash.due_cents}
             onCount={async (counted_cents, note) => {
               await calls.closeDay(
@@ -86,6 +87,7 @@ function DaySheet({ onAgain }: { onAgain: () => void }) {
                 },
                 ...claimArgument(person, desk.now()),
               );
+              // The day is read again with the count on its list, and the pad begins again.
               onAgain();
             }}
           />

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useRef, type ComponentProps, type FormEvent, type KeyboardEvent } from 'react';
-
+import { useRef, useState, type ComponentProps, type FormEvent, type KeyboardEvent } from 'react';
 import { UnreadContext, useUnreadTexts } from '../../../ui/unread-text.ts';
 
 type EntryFormProps = Omit<ComponentProps<typeof chakra.form>, 'onSubmit'> & {
@@ -24,14 +23,31 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
   fields[fields.indexOf(target) + 1]?.focus();
 }
 
-/** A form of several fields: it is saved by its button alone, and leads to the first field that is refused [EN2]. */
-export function EntryForm({ submit, ...rest }: EntryFormProps) {
+/** Only a wait that can be seen is shown. */
+const WAITING = { opacity: 0.6, transition: 'opacity 0s linear 400ms' };
+
+/**
+ * A form of several fields: it is saved by its button alone, and leads to the first field that is refused [EN2]. While it
+ * is saved nothing is typed into it: that would be neither saved nor unsaved [EN7].
+ */
+export function EntryForm({ submit, style, ...rest }: EntryFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const [isSaving, setIsSaving] = useState(false);
   const unread = useUnreadTexts();
+  const save = async (event: FormEvent): Promise<void> => {
+    const before = document.activeElement;
+    setIsSaving(true);
+    await submit(event);
+    setIsSaving(false);
+    // A form that may not be typed into has lost it.
+    requestAnimationFrame(() => {
+      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+    });
+  };
   const showFirstProblem = async (event: FormEvent): Promise<void> => {
     // What cannot be read is no value: saving would keep the one before without a word.
     if (unread.hasAny()) event.preventDefault();
-    else await submit(event);
+    else await save(event);
     // The next frame has drawn what is wrong.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
@@ -40,6 +56,9 @@ export function EntryForm({ submit, ...rest }: EntryFormProps) {
       <chakra.form
         ref={form}
         noValidate
+        inert={isSaving}
+        aria-busy={isSaving}
+        style={isSaving ? { ...style, ...WAITING } : style}
         onKeyDown={goOn}
         onSubmit={(event) => void showFirstProblem(event)}
         {...rest}

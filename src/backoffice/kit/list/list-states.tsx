@@ -8,6 +8,7 @@ type Query = {
   data: { items: readonly unknown[] } | undefined;
   error: Error | null;
   refetch: () => unknown;
+  isPlaceholderData?: boolean;
 };
 
 type ListStatesProps = {
@@ -26,7 +27,8 @@ type ListStatesProps = {
 export function ListStates({ area, query, words, glyph, isFiltered, onClear, firstStep }: ListStatesProps) {
   const { t } = useWords(area);
   const { data } = query;
-  if (data === undefined) return <Reading query={query} failed={t(`${words}.failed`)} height={64} />;
+  if (data === undefined || query.isPlaceholderData === true)
+    return <Reading query={query} failed={t(`${words}.failed`)} height={64} />;
   if (data.items.length > 0) return null;
   if (isFiltered)
     return (

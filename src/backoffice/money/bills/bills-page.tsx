@@ -85,7 +85,7 @@ export function BillsPage() {
           />
           {may('bill.settle') ? <Button onClick={() => setIsIssuing(true)}>{t('bill.issue_all')}</Button> : null}
           <ExportButton {...billsFile(asked)} isDisabled={(data?.total ?? 0) === 0} />
-          <Button onClick={() => window.print()}>
+          <Button disabled={data === undefined || query.isPlaceholderData} onClick={() => window.print()}>
             <OfficeIcon name="print" />
             {t('print')}
           </Button>

@@ -52,7 +52,7 @@ export function KitchenPage() {
             onPreset={(each) => setSpan(isPreset(each) ? { preset: each } : { span })}
             onSpan={(next) => setSpan({ span: next })}
           />
-          <Button onClick={() => window.print()}>
+          <Button disabled={data === undefined || query.isPlaceholderData} onClick={() => window.print()}>
             <OfficeIcon name="print" />
             {t('print')}
           </Button>

@@ -8,12 +8,12 @@ import { useWords } from '../../use-words.ts';
 import { PRESETS, type Preset } from './span-params.ts';
 import type { useSpan } from './use-span.ts';
 
-type SpanBarProps = { state: ReturnType<typeof useSpan>; onCsv?: (() => void) | undefined };
+type SpanBarProps = { state: ReturnType<typeof useSpan>; isReading: boolean };
 
 const isPreset = (id: string): id is Preset => (PRESETS as readonly string[]).includes(id);
 
-/** Which days, compared with which, and the buttons to print and to export. */
-export function SpanBar({ state, onCsv }: SpanBarProps) {
+/** Which days, compared with which, and the button to print; not figures of other days, while these are read. */
+export function SpanBar({ state, isReading }: SpanBarProps) {
   const { t } = useWords('figures');
   const { span, preset, compare, today, setSpan, setParam } = state;
   return (
@@ -36,13 +36,7 @@ export function SpanBar({ state, onCsv }: SpanBarProps) {
         options={COMPARES.map((value) => ({ value, text: t(`compare.${value}`) }))}
         onChange={(value) => setParam('compare', value)}
       />
-      {onCsv === undefined ? null : (
-        <Button onClick={onCsv}>
-          <OfficeIcon name="download" />
-          {t('csv')}
-        </Button>
-      )}
-      <Button onClick={() => window.print()}>
+      <Button disabled={isReading} onClick={() => window.print()}>
         <OfficeIcon name="print" />
         {t('print')}
       </Button>

@@ -45,6 +45,8 @@ export function OrderListPage() {
   const filter = filterOf(current, today);
   const list = useOrderList(restaurantId, filter);
   const { first, shown, error } = list;
+  // Unknown while another filter's rows still stand there.
+  const total = list.isPlaceholderData ? undefined : first?.total;
   // What is chosen belongs to the list it was chosen from.
   const [choice, setChoice] = useState({ listKey: list.listKey, ids: NOTHING });
   const chosen = choice.listKey === list.listKey ? choice.ids : NOTHING;
@@ -76,9 +78,9 @@ export function OrderListPage() {
       >
         <ExportButton
           fileName={`orders-${today}.csv`}
-          label={t('csv.export', { count: first?.total ?? 0 })}
+          {...(total === undefined ? {} : { label: t('csv.export', { count: total }) })}
           columns={columns}
-          isDisabled={(first?.total ?? 0) === 0}
+          isDisabled={total === undefined || total === 0}
           list={ORDER_EXPORT}
           query={{ restaurant_id: restaurantId, ...filter }}
         />
@@ -87,7 +89,7 @@ export function OrderListPage() {
           {t('list.phone_order')}
         </PhoneOrderLink>
       </PageHead>
-      <ViewTabs current={current} today={today} counts={first?.counts} total={first?.total} />
+      <ViewTabs current={current} today={today} counts={first?.counts} total={total} />
       <StatusChips current={current.tab} counts={first?.counts} />
       <OrderFilters current={current} />
       {error !== null && first !== undefined ? (

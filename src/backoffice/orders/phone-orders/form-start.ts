@@ -2,24 +2,40 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import type { Dish } from '#contract/domain/menu.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { newId } from '../../../lib/ids.ts';
 import { orderQueries } from '../../../data/orders/order-queries.ts';
 import { menuQueries } from '../../../data/menu/menu-queries.ts';
 import { draftOf, emptyDraft, inputOf, type Draft } from './draft.ts';
 
-/** A form as it was opened, and as it is. `base` is the order that is corrected, on the version that was seen. */
-export type FormState = {
+/**
+ * The tries to place one new order: all under one `key`, so that it is placed once, and what was `sent` under it and is
+ * not known to be refused, the newest last.
+ */
+export type Attempt = { key: string; sent: readonly Draft[] };
+
+type NewForm = { base: null; attempt: Attempt };
+/** `base` is the order that is corrected, on the version that was seen: so a correction is not made twice. */
+type CorrectionForm = { base: Order; attempt: null };
+
+/** A form as it was opened, and as it is. */
+export type FormState = (NewForm | CorrectionForm) & {
   start: Draft;
   draft: Draft;
-  base: Order | null;
   lost: readonly { name_zh: string; name_en: string }[];
+  /** It was placed or saved just now; what differs from that was typed since. */
+  isTypedSince?: boolean;
   /** When it was typed, of a form that was left and is shown again. */
   keptAt?: number;
 };
 
-export const emptyForm = (restaurant: Restaurant): FormState => {
+export const emptyForm = (restaurant: Restaurant): FormState & NewForm => {
   const draft = emptyDraft(restaurant);
-  return { start: draft, draft, base: null, lost: [] };
+  return { start: draft, draft, base: null, lost: [], attempt: { key: newId(), sent: [] } };
 };
+
+/** A correction on another version of its order. */
+export const onVersion = (state: FormState, order: Order | null): FormState =>
+  state.base === null || order === null ? state : { ...state, base: order };
 
 /** Dishes by their id. */
 export const byId = (dishes: readonly Dish[]): ReadonlyMap<string, Dish> =>
@@ -43,7 +59,7 @@ export async function formOf(queryClient: QueryClient, restaurant: Restaurant, o
   const { draft, lost } = draftOf(order, byId(items), emptyDraft(restaurant));
   const couponCents = await couponOf(queryClient, order, draft);
   const whole = { ...draft, couponCents };
-  return { start: whole, draft: whole, base: order, lost };
+  return { start: whole, draft: whole, base: order, lost, attempt: null };
 }
 
 /** Reads an order into a form: to be corrected, or as the beginning of another. */

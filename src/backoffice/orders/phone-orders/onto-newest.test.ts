@@ -6,7 +6,7 @@ import type { FormState } from './form-start.ts';
 const line = (quantity: number, key = 1) => ({ key, dishId: 'a', quantity, chosen: {}, note: '' });
 const form = (change: Partial<Draft>): FormState => {
   const draft = { ...emptyDraft({ city: 'New York', state: 'NY' }), name: 'Ada', lines: [line(2)], ...change };
-  return { start: draft, draft, base: null, lost: [] };
+  return { start: draft, draft, base: null, lost: [], attempt: { key: 'a-key-of-a-try', sent: [] } };
 };
 
 it('keeps what was typed, and takes what the customer has changed since of everything else', () => {

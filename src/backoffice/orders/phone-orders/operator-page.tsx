@@ -7,12 +7,14 @@ import { Confirm } from '../../../ui/confirm.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
+import { sayFailure } from '../../kit/say.ts';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import { Reading } from '../../kit/reading.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
 import { AgainFromAddress } from './again-from-address.tsx';
+import type { Draft } from './draft.ts';
 import { ChosenOrder } from './chosen-order.tsx';
 import { Keys } from './form-section-card.tsx';
 import { OpenOrders } from './open-orders.tsx';
@@ -39,14 +41,18 @@ export function OperatorPage() {
   const showOrder = (order: string): void => show({ order, place });
   useSingleKeys({ n: () => show({ new: '1' }), '/': () => search.current?.focus() });
 
-  const placed = (order: Order, isHere: boolean): void => {
-    drafts.drop(correctingId);
-    toaster.create({
-      type: 'success',
-      title: t(correctingId === null ? 'form_om.placed' : 'form_om.saved', { number: order.order_no }),
-    });
-    // Who has gone on to something else stays there.
-    if (isHere) showOrder(order.id);
+  const placed = async (order: Order, sent: Draft, isHere: boolean): Promise<void> => {
+    try {
+      const isMore = await drafts.placed(correctingId, order, sent);
+      toaster.create({
+        type: 'success',
+        title: t(correctingId === null ? 'form_om.placed' : 'form_om.saved', { number: order.order_no }),
+      });
+      // Who has gone on to something else stays there.
+      if (isHere) show(isMore ? { correct: order.id } : { order: order.id, place });
+    } catch (reason) {
+      sayFailure(t)(reason);
+    }
   };
   const discard = (): void => {
     drafts.drop(correctingId);
@@ -97,7 +103,9 @@ export function OperatorPage() {
               key="new"
               state={drafts.fresh}
               onChange={drafts.setFresh}
-              onPlaced={placed}
+              onSending={drafts.sending}
+              onRefused={drafts.refused}
+              onPlaced={(...what) => void placed(...what)}
               onDiscard={discard}
               onAgain={again.ask}
             />
@@ -105,7 +113,7 @@ export function OperatorPage() {
             <Correction
               drafts={drafts}
               orderId={correctingId}
-              onPlaced={placed}
+              onPlaced={(...what) => void placed(...what)}
               onDiscard={discard}
               onAgain={again.ask}
             />

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Order } from '#contract/domain/order.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { menuQueries } from '../../../data/menu/menu-queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,25 +15,23 @@ import { DeliveryCard } from './delivery-card.tsx';
 import { DishesCard } from './dishes-card.tsx';
 import { draftChanges } from './draft-changes.ts';
 import { draftOrder } from './draft-order.ts';
-import { byId, type FormState } from './form-start.ts';
+import { byId, onVersion } from './form-start.ts';
 import { PaymentCard } from './payment-card.tsx';
 import { PriceCard } from './price-card.tsx';
 import { useChangeWords } from './use-change-words.ts';
 import { useFormKeys } from './use-form-keys.ts';
 import { useNewerVersion } from './use-newer-version.ts';
-import { usePhoneForm } from './use-phone-form.ts';
+import { usePhoneForm, type PhoneFormOptions } from './use-phone-form.ts';
 import { useTakeNewest } from './use-take-newest.ts';
 
-type PhoneFormPaneProps = {
-  state: FormState;
-  onChange: (state: FormState) => void;
-  onPlaced: (order: Order, isHere: boolean) => void;
+type PhoneFormPaneProps = PhoneFormOptions & {
   onDiscard: () => void;
   onAgain: (order: OrderRow) => void;
 };
 
 /** A phone order that is entered, or an order that is corrected. */
-export function PhoneFormPane({ state, onChange, onPlaced, onDiscard, onAgain }: PhoneFormPaneProps) {
+export function PhoneFormPane({ onDiscard, onAgain, ...options }: PhoneFormPaneProps) {
+  const { state, onChange } = options;
   const { t, time, name } = useWords('orders');
   const { id: restaurantId } = useRestaurant();
   const menu = useQuery(menuQueries.dishes(restaurantId));
@@ -46,7 +43,7 @@ export function PhoneFormPane({ state, onChange, onPlaced, onDiscard, onAgain }:
   };
   const { current, isOther } = useNewerVersion(state.base);
   // What only moved on since it was opened is corrected on its newest version.
-  const form = usePhoneForm({ state: isOther ? state : { ...state, base: current }, onChange, onPlaced });
+  const form = usePhoneForm({ ...options, state: isOther ? state : onVersion(state, current) });
   const [isAsking, setIsAsking] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
   const { base } = state;
@@ -84,10 +81,13 @@ export function PhoneFormPane({ state, onChange, onPlaced, onDiscard, onAgain }:
       </chakra.h2>
       {state.keptAt === undefined ? null : (
         <Warning>
-          {t('form_om.kept', { at: time(new Date(state.keptAt).toISOString(), 'dayAndClock') })}
+          {t(state.attempt?.sent.length ? 'form_om.kept_sent' : 'form_om.kept', {
+            at: time(new Date(state.keptAt).toISOString(), 'dayAndClock'),
+          })}
           <Button onClick={onDiscard}>{t('form.discard')}</Button>
         </Warning>
       )}
+      {state.isTypedSince === true ? <Warning>{t('form_om.typed_since')}</Warning> : null}
       {isTooLate ? <Warning stops>{t('form_om.too_late')}</Warning> : null}
       {isOther && !isTooLate ? (
         <Warning stops>

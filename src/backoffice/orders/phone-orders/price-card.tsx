@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { clashesOf } from '#contract/domain/allergy-clash.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { isUnanswered } from '../../../lib/call-failure.ts';
 import { codeOf, failureText } from '../../kit/failure-text.ts';
 import { useWords } from '../../use-words.ts';
 import { Keys } from './form-section-card.tsx';
@@ -79,7 +80,9 @@ export function PriceCard({ form, order, nameOf, onPlace, onDiscard }: PriceCard
         <ProblemSummary problems={[...refused, ...problems]} lines={draft.lines} nameOf={nameOf} />
         {failure !== null && refused.length === 0 ? (
           <chakra.p role="alert" color="zhu.fg">
-            {failureText(t, failure)} ({codeOf(failure)})
+            {base === null && isUnanswered(failure)
+              ? t('form_om.unanswered')
+              : `${failureText(t, failure)} (${codeOf(failure)})`}
           </chakra.p>
         ) : null}
         {form.checkFailure === null ? null : (

@@ -4,8 +4,8 @@ import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { isPlacingNew } from '../../../data/orders/order-mutations.ts';
 import type { DraftStore } from '../../../offline/drafts.ts';
 import { useDraftStore, WRITE_AFTER_MS } from '../../kit/form/use-draft-store.ts';
-import { emptyDraft, isSameDraft, type Draft } from './draft.ts';
-import type { FormState } from './form-start.ts';
+import { isSameDraft, type Draft } from './draft.ts';
+import { emptyForm, type Attempt, type FormState } from './form-start.ts';
 
 /** A caller of yesterday is not the one who calls now. */
 const SHOWN_AGAIN_MS = 4 * 3_600_000;
@@ -19,9 +19,13 @@ type KeptForm = {
 
 /**
  * Keeps a new phone order while it is typed: over another page, a reload, an ended session [EN4]. `isKept`: whether it can.
- * `forget`: it was placed or is not wanted, also where the page has been left since.
+ * `keep`: at once, before it is sent. `forget`: it was placed or is not wanted, also where the page has been left since.
  */
-export function useKeptForm({ restaurant, fresh, onRestore }: KeptForm): { isKept: boolean; forget: () => void } {
+export function useKeptForm({ restaurant, fresh, onRestore }: KeptForm): {
+  isKept: boolean;
+  keep: (state: FormState) => Promise<void>;
+  forget: () => void;
+} {
   const queryClient = useQueryClient();
   const store = useDraftStore();
   const name = `phone-order:${restaurant.id}`;
@@ -31,12 +35,12 @@ export function useKeptForm({ restaurant, fresh, onRestore }: KeptForm): { isKep
     if (isPlacingNew(queryClient)) return;
     setRead(name);
     if (draft === undefined || fresh !== undefined || Date.now() - draft.at > SHOWN_AGAIN_MS) return;
-    const start = emptyDraft(restaurant);
+    const { attempt, ...typed } = draft.fields as Kept;
+    const form = emptyForm(restaurant);
     onRestore({
-      start,
-      draft: { ...start, ...(draft.fields as Partial<Draft>) },
-      base: null,
-      lost: [],
+      ...form,
+      draft: { ...form.draft, ...typed },
+      attempt: attempt ?? form.attempt,
       keptAt: draft.at,
     });
   });
@@ -66,10 +70,19 @@ export function useKeptForm({ restaurant, fresh, onRestore }: KeptForm): { isKep
     },
     [store, name, read, fresh],
   );
-  return { isKept: store !== null && read === name, forget: () => void store?.drop(name) };
+  return {
+    isKept: store !== null && read === name,
+    keep: async (state) => {
+      if (store !== null) await write(store, name, state);
+    },
+    forget: () => void store?.drop(name),
+  };
 }
+
+/** As it lies in the store: earlier versions kept no attempt. */
+type Kept = Partial<Draft> & { attempt?: Attempt };
 
 const write = (store: DraftStore, name: string, state: FormState | undefined): Promise<void> =>
   state === undefined || isSameDraft(state.start, state.draft)
     ? store.drop(name)
-    : store.write(name, { ...state.draft });
+    : store.write(name, { ...state.draft, attempt: state.attempt } satisfies Record<keyof Draft | 'attempt', unknown>);

@@ -4,8 +4,9 @@ import type { Order } from '#contract/domain/order.ts';
 import { orderQueries } from '../../../data/orders/order-queries.ts';
 import { usePlacePhoneOrder } from '../../../data/orders/order-mutations.ts';
 import { useIsHere } from '../../../lib/use-is-here.ts';
-import { CallFailure } from '../../../lib/call-failure.ts';
+import { CallFailure, isUnanswered } from '../../../lib/call-failure.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
+import type { PhoneOrderInput } from '#contract/http/orders/phone-order.ts';
 import { isSameDraft, inputOf, type Draft } from './draft.ts';
 import { missingIn, problemsOf, type Problem } from './draft-problems.ts';
 import type { FormState } from './form-start.ts';
@@ -27,15 +28,19 @@ function useSettled<T>(value: T, key: string): { value: T; isSettled: boolean } 
   return { value: settled.value, isSettled: settled.key === key };
 }
 
-type PhoneFormOptions = {
+export type PhoneFormOptions = {
   state: FormState;
   onChange: (state: FormState) => void;
-  /** `isHere`: the form is still shown. */
-  onPlaced: (order: Order, isHere: boolean) => void;
+  /** Of a new order: it is about to be sent as it is, under the key of its tries. */
+  onSending?: (() => void) | undefined;
+  /** Of a new order: the last try was answered, and nothing was placed. */
+  onRefused?: (() => void) | undefined;
+  /** `sent`: what it was placed as. `isHere`: the form is still shown. */
+  onPlaced: (order: Order, sent: Draft, isHere: boolean) => void;
 };
 
 /** The form's life: what was typed, what it costs and what is wrong with it by the server's own rules, and its sending. */
-export function usePhoneForm({ state, onChange, onPlaced }: PhoneFormOptions) {
+export function usePhoneForm({ state, onChange, onSending, onRefused, onPlaced }: PhoneFormOptions) {
   const { id: restaurantId } = useRestaurant();
   const { draft, start, base } = state;
   const place = usePlacePhoneOrder();
@@ -83,12 +88,19 @@ export function usePhoneForm({ state, onChange, onPlaced }: PhoneFormOptions) {
       return missing.length === 0;
     },
     send: (): void => {
-      const correction = base === null ? null : { order_id: base.id, expect_rev: base.rev };
-      const placing = place.mutateAsync({ input: inputOf(draft, restaurantId, 'place'), correction });
+      const tries = [...(state.attempt?.sent ?? []), draft];
+      const contents = tries.map((typed) => inputOf(typed, restaurantId, 'place'));
+      const [input, earlier] = [contents.at(-1) as PhoneOrderInput, contents.slice(0, -1)];
+      onSending?.();
+      const placing = place.mutateAsync(
+        state.attempt === null
+          ? { input, correction: { order_id: state.base.id, expect_rev: state.base.rev } }
+          : { input, correction: null, tries: { key: state.attempt.key, earlier } },
+      );
       // Also where the form is left before the answer: else its draft would be placed once more. A failure is shown above.
       void placing.then(
-        (order) => onPlaced(order, isHere.current),
-        () => undefined,
+        (placed) => onPlaced(placed.order, tries[contents.indexOf(placed.input)] ?? draft, isHere.current),
+        (reason: unknown) => (isUnanswered(reason) ? undefined : onRefused?.()),
       );
     },
     problemAt: (at: Problem['at']): Problem | undefined =>

@@ -115,6 +115,7 @@ export function GalleryPage() {
           data: list.data === undefined ? undefined : { items: photos },
           error: list.error,
           refetch: list.refetch,
+          isPlaceholderData: list.isPlaceholderData,
         }}
         words="list"
         glyph="图"

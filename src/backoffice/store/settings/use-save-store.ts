@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import type { StoreInput } from '#contract/domain/store-input.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
 import { changedFields, saveStore, stalenessOf, type Staleness } from '../../../data/store/save-store.ts';
 import { useTakeStore } from '../../../data/store/store-mutations.ts';
@@ -34,5 +35,6 @@ export function useSaveStore(store: Restaurant) {
       await saveStore(newest, patch, take);
     }
   }
-  return { save, staleness };
+  const { mutateAsync } = useMutation({ mutationFn: save, meta: { showsItsFailure: true } });
+  return { save: mutateAsync, staleness };
 }
