@@ -7,6 +7,7 @@ import { drawerMove } from './drawer-day.ts';
 import { actOn } from './order-actions.ts';
 import type { OrderAction } from './order-command.ts';
 import {
+  dueBackCents,
   drawerCents,
   isUncollected,
   leftToPayCents,
@@ -86,6 +87,29 @@ describe('[M8] a payment that the restaurant records', () => {
     const card = applied(order, CARD);
     const promised = { ...card, ...withMoney(card, { credited_cents: 100 }) };
     expect(act(promised, TAKE_BACK)).toEqual({ kind: 'rejected', code: 'illegal_transition' });
+  });
+
+  it('recorded by mistake of an order that is cancelled since is taken back, and nothing is to be given back', () => {
+    const wrong = applied(brought({ status: 'delivering' }), CASH);
+    const cancelled = applied(wrong, { action: 'cancel', reason: 'other', note: 'nobody there' });
+    expect([cancelled.payment_state, dueBackCents(cancelled)]).toEqual(['refund_due', cancelled.total_cents]);
+    const back = applied(cancelled, TAKE_BACK);
+    expect([back.status, back.payment_state, dueBackCents(back), drawerCents(back)]).toEqual([
+      'cancelled',
+      'unpaid',
+      0,
+      0,
+    ]);
+    expect(drawerMove(cancelled, back)).toEqual({ kind: 'none' });
+    const given = { ...cancelled, ...withMoney(cancelled, { refunded_cents: 100 }) };
+    expect(act(given, TAKE_BACK).kind).toBe('rejected');
+  });
+
+  it('of what its own people handed over stays: it was taken, in one way or the other', () => {
+    const own = brought({ delivery_method: 'pickup', status: 'finished' });
+    const received = applied(own, { action: 'receive' });
+    const cancelled = applied(applied(received, CARD), { action: 'cancel', reason: 'other', note: 'sent back' });
+    expect(act(cancelled, TAKE_BACK)).toEqual({ kind: 'rejected', code: 'illegal_transition' });
   });
 
   it('of an online order that became dearer is the restaurant’s, and moves nothing on its statement', () => {

@@ -6,9 +6,9 @@ export const TAKEN_IN = ['cash', 'card'] as const;
 export type TakenIn = (typeof TAKEN_IN)[number];
 
 /** What people recorded of an order's money that they took themselves, in cash and by card. */
-export const recordedCents = ({ cash_cents = 0, card_cents = 0 }: OrderMoney): number => cash_cents + card_cents;
+export const recordedCents = ({ cash_cents = 0, card_cents = 0 }: Pick<OrderMoney, 'cash_cents' | 'card_cents'>): number => cash_cents + card_cents;
 
-type Recorded = Taking & Pick<Order, 'flags' | 'marks'>;
+type Recorded = Taking & Pick<Order, 'flags' | 'marks' | 'history'>;
 
 /** Money of an order that waits for an online payment, or is cancelled, comes another way; of a test no one takes any. */
 const isRecordable = (order: Recorded): boolean =>
@@ -20,10 +20,19 @@ const isRecordable = (order: Recorded): boolean =>
  */
 export const canRecordPayment = (order: Recorded): boolean => isRecordable(order) && toCollectCents(order) > 0;
 
+/**
+ * Of a cancelled order all is credited, so that a payment recorded by mistake would have to be given back although no one
+ * has paid. What its own people took when they handed it over was taken, in one way or the other.
+ */
+const isCancelledBefore = ({ status, delivery_method, history }: Recorded): boolean =>
+  status === 'cancelled' &&
+  (delivery_method === 'delivery_provider' || !history.some(({ to }) => to === 'received'));
+
 /** Whether what was recorded can be taken back: until some of the order's money was promised or given back [M8]. */
 export function canUnrecordPayment(order: Recorded): boolean {
-  const money = moneyOf(order);
-  return isRecordable(order) && recordedCents(money) > 0 && money.credited_cents === 0 && money.refunded_cents === 0;
+  const { credited_cents, refunded_cents, ...money } = moneyOf(order);
+  if (recordedCents(money) === 0 || refunded_cents > 0 || isTest(order)) return false;
+  return isCancelledBefore(order) || (isRecordable(order) && credited_cents === 0);
 }
 
 /** The customer has paid what was left: to the restaurant, in cash or by card [M8]. */

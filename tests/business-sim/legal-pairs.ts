@@ -58,7 +58,8 @@ export const SELDOM: Readonly<Record<string, readonly OrderStatus[]>> = {
   requote: TODO,
   // Paid online, and made dearer before it was accepted.
   record_payment: ['payment_completed'],
-  unrecord_payment: ['payment_completed'],
+  // Recorded by mistake, and cancelled since.
+  unrecord_payment: ['payment_completed', 'cancelled'],
   // It was made dearer, and the difference is paid online although it was to be collected.
   'payment paid': [...BEFORE_CLOSED, 'received', 'order_completed'],
   // The provider's news have mostly come by a job already.
