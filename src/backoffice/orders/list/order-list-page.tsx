@@ -115,7 +115,10 @@ export function OrderListPage() {
         <ListEnd
           key={shown.length}
           total={t('orders.count', { count: first.total })}
-          {...(hasSales(current.tab) ? { sum: t('orders.sum', { sum: money(first.sum_cents) }) } : {})}
+          // The sum is of sales: not of what is left to pay of them.
+          {...(hasSales(current.tab) && current.paymentState !== 'owed'
+            ? { sum: t('orders.sum', { sum: money(first.sum_cents) }) }
+            : {})}
           {...(list.isCut ? { help: t('list.cut', { count: MAX_LISTED }) } : {})}
           hasMore={list.hasNextPage}
           isReading={list.isFetchingNextPage}

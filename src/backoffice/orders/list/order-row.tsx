@@ -101,7 +101,8 @@ export function OrderRow({ order, index, now, isChosen, onOpen, onChoose }: Orde
       <Cell css={ONLY_WITH_DELIVERY[language]}>
         <DeliveryStrip order={order} />
       </Cell>
-      <Cell hideBelow="xl">
+      {/* An amount that is still to be collected is never cut off. */}
+      <Cell hideBelow="xl" whiteSpace="normal" lineHeight="18px">
         <PaymentText order={order} />
       </Cell>
       <Cell textAlign="right" fontWeight="700" data-field="order.total_cents">
