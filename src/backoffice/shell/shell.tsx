@@ -51,13 +51,16 @@ export function Shell() {
     const retry = { label: t('retry'), onRetry: () => void Promise.all([refetch(), me.refetch()]) };
     return <ErrorState title={failureText(t, failure)} text={t('data_is_safe')} code={codeOf(failure)} retry={retry} />;
   }
-  if (isPending || isChoosing || adminInfo === null) return <SkeletonRows label={t('loading')} />;
+  if (adminInfo === null) return <SkeletonRows label={t('loading')} />;
+  // The frame is there at once; its pages need to know whose they are.
+  const isWaiting = isPending || isChoosing;
   const { role } = adminInfo;
   const isPlatform = role === 'admin';
-  const restaurantSwitch =
-    chosen === undefined && !isPlatform ? null : (
-      <RestaurantSwitch chosen={chosen} isPlatform={isPlatform} canAdd={!isOfSeveral && may('store.add')} />
-    );
+  const restaurantSwitch = isWaiting ? (
+    <chakra.div h="36px" />
+  ) : chosen === undefined && !isPlatform ? null : (
+    <RestaurantSwitch chosen={chosen} isPlatform={isPlatform} canAdd={!isOfSeveral && may('store.add')} />
+  );
   const trail = page === undefined ? [] : [t(`menu.${groupOf(page, role)}`), t(`page.${nameOfPage(page, role)}`)];
   const isFree = page !== undefined && isFreeFor(page, role);
   const isOpen = page === undefined || may(page.may);
@@ -82,7 +85,9 @@ export function Shell() {
             />
             <VisitedTabs />
             <Main>
-              {!isOpen ? (
+              {isWaiting ? (
+                <SkeletonRows label={t('loading')} />
+              ) : !isOpen ? (
                 <NotAllowed />
               ) : chosen === undefined && page !== undefined && !isFree ? (
                 <NoRestaurant canAdd={may('store.add')} choice={isPlatform ? restaurantSwitch : null} />
