@@ -174,12 +174,13 @@ export const importMenuCall = defineCall({
   method: 'POST',
   path: '/app/v1/menu/import',
   may: 'menu.manage',
-  summary: 'Adds and changes categories and dishes from a file; never deletes. `dry_run` only returns the result.',
+  summary: 'Adds and, but for `only_new`, changes what a file has; never deletes. `dry_run` only returns the result.',
   body: z.object({
     restaurant_id: IdSchema,
     format: FormatSchema,
     content: z.string().check(z.minLength(1, 'required'), z.maxLength(MAX_FILE_CHARACTERS)),
     dry_run: z._default(z.boolean(), false),
+    only_new: z._default(z.boolean(), false),
   }),
   reply: z.object({
     added: z.int(),

@@ -110,7 +110,7 @@ export const useCopyMenu = (restaurant_id: string) =>
       const { content } = await call(exportMenuCall, { query: { restaurant_id: otherId, format: 'json' } });
       const menu: unknown = JSON.parse(content, (key, value: unknown) => (OF_ONE_STORE.has(key) ? undefined : value));
       return call(importMenuCall, {
-        body: { restaurant_id, format: 'json', content: JSON.stringify(menu), dry_run: false },
+        body: { restaurant_id, format: 'json', content: JSON.stringify(menu), only_new: true },
       });
     },
     true,

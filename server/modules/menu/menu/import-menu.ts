@@ -61,7 +61,7 @@ export async function importMenu(context: Context, actor: Actor, input: Input): 
   const file = readFile(input.format, input.content, restaurant.currency ?? DEFAULT_CURRENCY);
   const planOf = async (queries: Queries, store: Row<'restaurant'>, now: string): Promise<[ImportPlan, MenuNow]> => {
     const menu = await menuNow(queries, store);
-    return [withErrors(planImport(file.items, menu, { ids: context.ids, now }), file), menu];
+    return [withErrors(planImport(file.items, menu, { ids: context.ids, now, onlyNew: input.only_new }), file), menu];
   };
   if (input.dry_run) return outcomeOf(...(await planOf(db, restaurant, isoNow(context.clock))), null);
   return changeMenu(context, actor, input.restaurant_id, async (change) => {

@@ -35,7 +35,8 @@ export type MenuNow = {
   taxClasses: readonly TaxClass[];
   groups: readonly OptionGroup[];
 };
-type Tools = { ids: Ids; now: string };
+/** `onlyNew`: what the menu has already, a dish also in another category, stays as it is [SU2]. */
+type Tools = { ids: Ids; now: string; onlyNew: boolean };
 
 const NEW_CATEGORY = z.parse(CategoryInputSchema, { name_zh: '-' });
 
@@ -43,7 +44,7 @@ const NEW_CATEGORY = z.parse(CategoryInputSchema, { name_zh: '-' });
 export function planImport(items: readonly FileItem[], menu: MenuNow, tools: Tools): ImportPlan {
   const groups = new GroupBook(menu.groups, tools);
   const plan: ImportPlan = { categories: [], dishes: [], groups: groups.added, unchanged: 0, errors: [] };
-  const categories = new CategoryBook(menu, tools.ids, plan);
+  const categories = new CategoryBook(menu, tools, plan);
   for (const item of items) if (item.kind === 'category') categories.take(item);
   const dishes = new DishBook(menu, tools, plan, { categories, groups });
   for (const item of items) if (item.kind === 'dish') dishes.take(item);
@@ -69,21 +70,24 @@ const definedOf = <T extends object>(content: T): Partial<T> =>
 /** The categories after the import; one that only a dish names is created. */
 class CategoryBook {
   readonly #menu: MenuNow;
-  readonly #ids: Ids;
+  readonly #tools: Tools;
   readonly #plan: ImportPlan;
   readonly #byId: Map<string, Category>;
   /** The rows of what the file has named so far, by id. */
   readonly #taken = new Map<string, number>();
 
-  constructor(menu: MenuNow, ids: Ids, plan: ImportPlan) {
+  constructor(menu: MenuNow, tools: Tools, plan: ImportPlan) {
     this.#menu = menu;
-    this.#ids = ids;
+    this.#tools = tools;
     this.#plan = plan;
     this.#byId = new Map(menu.categories.map((category) => [category.id, category]));
   }
 
+  /** By its Chinese name, as files have it, else by its English one, as people read it. */
   named(name: string): Category | undefined {
-    return [...this.#byId.values()].find(({ name_zh }) => name_zh === name);
+    const all = [...this.#byId.values()];
+    const read = name.toLowerCase();
+    return all.find(({ name_zh }) => name_zh === name) ?? all.find(({ name_en }) => name_en.toLowerCase() === read);
   }
 
   take(item: FileItem): void {
@@ -96,6 +100,7 @@ class CategoryBook {
     const first = this.#taken.get(after.id);
     if (first !== undefined) return report(this.#plan, item, ['name_zh'], 'row_twice', { first });
     this.#taken.set(after.id, item.row);
+    if (before !== undefined && this.#tools.onlyNew) return;
     for (const { path, code } of limitedTimeProblems(after)) report(this.#plan, item, path, code);
     this.#put(item, before ?? null, after);
   }
@@ -117,7 +122,7 @@ class CategoryBook {
   #fresh(name_zh: string, id: string | undefined): Category {
     const last = Math.max(0, ...[...this.#byId.values()].map(({ sort_order }) => sort_order));
     const place = { restaurant_id: this.#menu.restaurantId, sort_order: last + 1, dish_count: 0 };
-    return { ...NEW_CATEGORY, ...place, name_zh, id: id ?? this.#ids.next() };
+    return { ...NEW_CATEGORY, ...place, name_zh, id: id ?? this.#tools.ids.next() };
   }
 
   #put(item: FileItem, before: Category | null, after: Category): void {
@@ -183,6 +188,11 @@ class DishBook {
     const first = knownId === undefined ? this.#newNames.get(nameKey(content)) : this.#taken.get(knownId);
     if (first !== undefined) return report(this.#plan, item, ['name_zh'], 'row_twice', { first });
     if (before === undefined && !this.#isComplete(content, item)) return;
+    if (before !== undefined && this.#tools.onlyNew) {
+      this.#taken.set(before.id, item.row);
+      this.#plan.unchanged += 1;
+      return;
+    }
     const category = name === undefined ? undefined : this.#categories.forDish(name, item);
     const id = before?.id ?? fileId ?? this.#tools.ids.next();
     const category_id = category?.id ?? before?.category_id ?? '';
@@ -203,6 +213,8 @@ class DishBook {
 
   #known({ id, name_zh, category }: FileDish): Dish | undefined {
     if (id !== undefined) return this.#byId.get(id);
+    const elsewhere = this.#tools.onlyNew ? this.#menu.dishes.find((dish) => dish.name_zh === name_zh) : undefined;
+    if (elsewhere !== undefined) return elsewhere;
     const inCategory = category === undefined ? undefined : this.#categories.named(category);
     if (name_zh === undefined || inCategory === undefined) return undefined;
     const named = this.#byName.get(`${inCategory.id} ${name_zh}`) ?? [];

@@ -24,13 +24,14 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
   const { categories, dishes } = fileOf(chosen, currency, 'off_shelf');
   const isBusy = take.isPending || copy.isPending;
   const failure = take.error ?? copy.error;
-  const done = ({ added }: { added: number }): void => {
-    toaster.create({ type: 'success', title: t('template.done', { count: added }) });
+  const done = ({ added, unchanged }: { added: number; unchanged: number }): void => {
+    const left = unchanged === 0 ? {} : { description: t('template.left', { count: unchanged }) };
+    toaster.create({ type: 'success', title: t('template.done', { count: added }), ...left });
     onClose();
   };
   const add = (status: 'on_sale' | 'off_shelf'): void =>
     take.mutate(
-      { format: 'json', content: JSON.stringify(fileOf(chosen, currency, status)), dry_run: false },
+      { format: 'json', content: JSON.stringify(fileOf(chosen, currency, status)), only_new: true },
       { onSuccess: done },
     );
   return (
@@ -39,6 +40,7 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
           <Button disabled={isBusy} onClick={() => add('off_shelf')}>
             {t('template.add_drafts')}
           </Button>
