@@ -109,7 +109,7 @@ describe('the alert', () => {
   });
 
   it('[F8] offers to take the last step back beside the next order, where nothing lies over it', async () => {
-    await show('02-desk-alert');
+    await show('02-desk-alert', { act: () => new Promise<string>(() => undefined) });
     await act(async () => fireEvent.click(screen.getByTestId('accept')));
     const toast = screen.getByTestId('undo-toast');
     expect(screen.getByTestId('alert').contains(toast)).toBe(true);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
 import { orderOf, shown } from '#tests/desk-gallery/orders.ts';
-import { backOf, forgetLastTap, getLastTap, rememberTap, undoOf } from './last-tap.ts';
+import { backOf, forgetLastTap, getLastTap, isUndoable, rememberTap, undoOf, type OrderTap } from './last-tap.ts';
 
 const order = orderOf({ no: '051', lines: ['2 mapo', '1 rice'], dueIn: 9 });
 const done: OrderAction = { action: 'done' };
@@ -14,7 +14,10 @@ const waiting = (id: string, act: OrderAction, sent = false): PendingTap => ({
   at: 0,
   sent,
 });
+const ready = { ...order, status: 'finished' as const };
 const withTaps = (...pending: PendingTap[]): DeskOrder => shown(order, pending);
+/** As the desk shows it once it is ready. */
+const readyWith = (...pending: PendingTap[]): DeskOrder => shown(ready, pending);
 const remembered = async (acts: readonly OrderAction[], ids: readonly string[]) => {
   await rememberTap([{ order, acts, stored: Promise.resolve(ids) }], 0);
   const tap = getLastTap()?.orders[0];
@@ -43,9 +46,23 @@ describe('the last tap [F8]', () => {
 
   it('is undone in the queue while it waits, and by a step back once it was answered', async () => {
     const tap = await remembered([done], ['c1']);
-    expect(undoOf(tap, withTaps(waiting('c1', done, true)))).toEqual({ commandIds: ['c1'] });
-    expect(undoOf(tap, withTaps())).toEqual({ acts: [{ action: 'reopen' }] });
-    expect(undoOf(tap, withTaps(waiting('other', done)))).toBeNull();
+    expect(undoOf(tap, readyWith(waiting('c1', done, true)))).toEqual({ commandIds: ['c1'] });
+    expect(undoOf(tap, readyWith())).toEqual({ acts: [{ action: 'reopen' }] });
+    expect(undoOf(tap, readyWith(waiting('other', done)))).toBeNull();
+  });
+
+  it('[S5] takes back the step it names alone: not one before it, and not another screen’s after it', async () => {
+    await remembered([done], ['c1']);
+    const tap = getLastTap();
+    if (tap === null) throw new Error('nothing was remembered');
+    const at = (status: typeof order.status) => shown({ ...order, status }, []);
+    // Taken back at the place of its ticket already: a second undo would un-accept it.
+    for (const elsewhere of [at('order_received'), at('delivering'), at('received'), at('cancelled')]) {
+      expect(undoOf(tap.orders[0] as OrderTap, elsewhere)).toBeNull();
+      expect(isUndoable(tap, [elsewhere])).toBe(false);
+    }
+    expect(isUndoable(tap, [at('finished')])).toBe(true);
+    expect(isUndoable(tap, [])).toBe(false);
   });
 
   it('undoes several ticks of one touch together, and never by reopening the order', async () => {

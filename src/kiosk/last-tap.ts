@@ -1,11 +1,20 @@
 import { mendBack } from '#contract/domain/mend-draft.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
+import { actOn } from '#contract/domain/order-actions.ts';
+import type { OrderStatus } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
+import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
+import { iso } from '#contract/domain/time.ts';
 import { createCell } from './cell.ts';
 
-/** What a touch did to one order, and what takes it back. */
-export type OrderTap = { orderId: string; back: readonly OrderAction[]; commandIds: readonly string[] };
+/** What a touch did to one order, and what takes it back: from `status`, where it led, alone. */
+export type OrderTap = {
+  orderId: string;
+  status: OrderStatus;
+  back: readonly OrderAction[];
+  commandIds: readonly string[];
+};
 
 /**
  * What a person did here last, for ten seconds: undo rather than confirm. One touch may be several taps, on several
@@ -48,6 +57,16 @@ export function backOf(order: Order, act: OrderAction): OrderAction | null {
   }
 }
 
+/** Where the acts of one touch lead, as the desk shows it before the server's answer. */
+function statusAfter(order: Order, acts: readonly OrderAction[], atMs: number): OrderStatus {
+  let after = order;
+  for (const act of acts) {
+    const result = actOn(after, act, { now: iso(atMs), actor: SYSTEM_ACTOR, expectRev: after.rev });
+    if (result.kind === 'applied') after = result.order;
+  }
+  return after.status;
+}
+
 const cell = createCell<LastTap | null>(null);
 export const getLastTap = cell.get;
 export const subscribeLastTap = cell.subscribe;
@@ -57,6 +76,7 @@ export const forgetLastTap = (): void => cell.set(null);
 export async function rememberTap(taps: readonly TapOnOrder[], atMs: number): Promise<void> {
   const orders = taps.map(({ order, acts }) => ({
     orderId: order.id,
+    status: statusAfter(order, acts, atMs),
     back: acts.map((act) => backOf(order, act)).filter((act) => act !== null),
     commandIds: [],
   }));
@@ -69,11 +89,15 @@ export async function rememberTap(taps: readonly TapOnOrder[], atMs: number): Pr
   cell.set({ ...tap, orders: orders.map((each, index) => ({ ...each, commandIds: stored[index] ?? [] })) });
 }
 
-/** How it is taken back: the waiting taps themselves, or the opposite of what was done from where the order is now. */
+/**
+ * How it is taken back: the waiting taps themselves, or the opposite of what was done. Null where the order has moved on
+ * since, here or at another screen: that would take back a step that no one has named.
+ */
 export function undoOf(
-  tap: Pick<OrderTap, 'back' | 'commandIds'>,
+  tap: Pick<OrderTap, 'back' | 'commandIds' | 'status'>,
   deskOrder: DeskOrder,
 ): { commandIds: readonly string[] } | { acts: readonly OrderAction[] } | null {
+  if (deskOrder.order.status !== tap.status) return null;
   const waiting = deskOrder.pending.filter((each) => tap.commandIds.includes(each.command_id));
   const needsExactVersion = tap.back.some((act) => act.action === 'reopen');
   const areAllHere = waiting.length > 0 && waiting.length === tap.commandIds.length;
@@ -81,3 +105,13 @@ export function undoOf(
   if (areAllHere && (needsExactVersion || waiting.every((each) => !each.sent))) return { commandIds: tap.commandIds };
   return needsExactVersion && deskOrder.pending.length > 0 ? null : { acts: tap.back };
 }
+
+/** Whether all of a touch can be taken back now. */
+export const isUndoable = ({ orders }: LastTap, shown: readonly DeskOrder[]): boolean =>
+  orders.every((tap) => {
+    const deskOrder = shown.find(({ order }) => order.id === tap.orderId);
+    // It is being stored, and shown in a moment.
+    if (tap.commandIds.length === 0) return deskOrder !== undefined;
+    // A tap that is just being answered may be taken back in a moment.
+    return deskOrder?.order.status === tap.status && (deskOrder.pending.length > 0 || undoOf(tap, deskOrder) !== null);
+  });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Icon } from '#src/ui/icons.tsx';
 import { UndoToast } from './undo-toast.tsx';
 import { useDeskView, useNow } from '../desk-context.ts';
-import { getLastTap, subscribeLastTap, UNDO_FOR_MS } from '../last-tap.ts';
+import { getLastTap, isUndoable, subscribeLastTap, UNDO_FOR_MS } from '../last-tap.ts';
 import { useTap } from '../ticket/use-tap.ts';
 import { useFlow } from '../use-flow.ts';
 import { lastMoved } from './recall.ts';
@@ -14,8 +14,9 @@ export function UndoButton() {
   const nowMs = useNow();
   const { isReadOnly } = useFlow();
   const tap = useSyncExternalStore(subscribeLastTap, getLastTap);
+  const { orders } = useDeskView();
   if (isReadOnly) return null;
-  return tap !== null && nowMs - tap.atMs <= UNDO_FOR_MS ? <UndoToast /> : <RecallLast />;
+  return tap !== null && nowMs - tap.atMs <= UNDO_FOR_MS && isUndoable(tap, orders) ? <UndoToast /> : <RecallLast />;
 }
 
 function RecallLast() {

@@ -3,7 +3,7 @@ import { useTranslation } from '../words/use-translation.ts';
 import type { Desk } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDesk, useDeskView, useNow } from '../desk-context.ts';
-import { forgetLastTap, getLastTap, subscribeLastTap, undoOf, UNDO_FOR_MS } from '../last-tap.ts';
+import { forgetLastTap, getLastTap, isUndoable, subscribeLastTap, undoOf, UNDO_FOR_MS } from '../last-tap.ts';
 import { blindAtFirst } from '../blind-layer.ts';
 import './undo-toast.css';
 
@@ -37,7 +37,7 @@ export function UndoToast() {
   const tap = useSyncExternalStore(subscribeLastTap, getLastTap);
   const ids = tap?.orders.map(({ orderId }) => orderId) ?? [];
   const numbers = orders.filter(({ order }) => ids.includes(order.id)).map(({ order }) => order.order_no);
-  if (tap === null || numbers.length === 0 || nowMs - tap.atMs > UNDO_FOR_MS) return null;
+  if (tap === null || nowMs - tap.atMs > UNDO_FOR_MS || !isUndoable(tap, orders)) return null;
   return (
     <span key={tap.atMs} ref={blindAtFirst} className="undo-toast" role="status" data-testid="undo-toast">
       <span>

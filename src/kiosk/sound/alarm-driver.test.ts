@@ -48,6 +48,27 @@ describe('the alarm driver', () => {
     expect(audio.played).toEqual(['continuous']);
   });
 
+  it('[R5] does not miss a sound between two of a courier’s, which come every 30 s', async () => {
+    let now = 0;
+    const audio = { ...createAudio(true), contextSeconds: () => now / 1_000 };
+    const engine = new SoundEngine(audio, () => now);
+    const driver = createAlarmDriver(engine, () => undefined);
+    const courier = { key: 'order:2', kind: 'courier_trouble' as const, sinceMs: 0 };
+    const missed: number[] = [];
+    const play = async (until: number, rings: readonly (typeof courier | typeof ring)[]): Promise<void> => {
+      for (; now < until; now += 1_000) {
+        await driver.tick(rings, [], null, now);
+        engine.tick();
+        if (!engine.getProof().audio_ok) missed.push(now);
+      }
+    };
+    await play(95_000, [courier]);
+    expect(missed).toEqual([]);
+    // A new order begins a shorter watch.
+    await play(100_000, [courier, { ...ring, sinceMs: 95_000 }]);
+    expect(missed).toEqual([]);
+  });
+
   const soon = { key: 'soon:1', event: 'soon' as const };
   const link = { key: 'link', event: 'link' as const };
 

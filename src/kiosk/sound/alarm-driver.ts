@@ -1,9 +1,11 @@
 import type { ActiveRing, Sounded } from './alarm-plan.ts';
+import { isSoft, SOFT_EVERY_MS } from './alarm-schedule.ts';
 import { markSounded, planAlarm } from './alarm-plan.ts';
 import type { Mute } from './mute.ts';
 import { isMuted } from './mute.ts';
 import type { HeardNotes, NoteCause } from './notes.ts';
 import { dueNote, heardAfter } from './notes.ts';
+import { PROOF_FRESH_MS } from './proof-ladder.ts';
 import type { SoundEngine } from './sound-engine.ts';
 import type { Voices } from './voices.ts';
 import { DEFAULT_VOICES } from './voices.ts';
@@ -12,6 +14,10 @@ export type AlarmDriver = {
   /** Once a second, with what rings now and which sounds play once. `nowMs` is the server's clock. */
   tick(rings: readonly ActiveRing[], causes: readonly NoteCause[], mute: Mute | null, nowMs: number): Promise<void>;
 };
+
+/** What concerns a courier sounds every 30 s [R5]: between two of its tones nothing is wrong. */
+const freshFor = (rings: readonly ActiveRing[]): number =>
+  rings.every(({ kind }) => isSoft(kind)) ? SOFT_EVERY_MS + PROOF_FRESH_MS : PROOF_FRESH_MS;
 
 /** Lets the engine sound what the plan asks for; `onSounded` hears of a ring only after its tone was proven. */
 export function createAlarmDriver(
@@ -29,7 +35,7 @@ export function createAlarmDriver(
     mute: Mute | null,
     nowMs: number,
   ): Promise<void> {
-    engine.setRinging(rings.length > 0 && !isMuted(mute, nowMs));
+    engine.setRinging(rings.length === 0 || isMuted(mute, nowMs) ? null : freshFor(rings));
     // A tone still being listened to counts as this tick's sound; the next tick plans afresh.
     if (isBusy) return;
     isBusy = true;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LadderInput } from './proof-ladder.ts';
-import { clockKeepsPace, judgeSound } from './proof-ladder.ts';
+import { clockKeepsPace, judgeSound, PROOF_FRESH_MS } from './proof-ladder.ts';
 
 const fine: LadderInput = {
   isRunning: true,
@@ -8,7 +8,7 @@ const fine: LadderInput = {
   isDeviceGone: false,
   lastTone: 'heard',
   provedAtMs: 1_000,
-  ringingSinceMs: null,
+  ringing: null,
   nowMs: 2_000,
 };
 
@@ -30,8 +30,11 @@ describe('the sound proof', () => {
   it('[I12] asks for a proof each 15 s while an order rings, not during a quiet shift', () => {
     const later = { ...fine, nowMs: 20_000 };
     expect(judgeSound(later).audio_ok).toBe(true);
-    expect(judgeSound({ ...later, ringingSinceMs: 1_000 })).toMatchObject({ audio_ok: false, reason: 'stale' });
-    expect(judgeSound({ ...later, ringingSinceMs: 19_000 }).audio_ok).toBe(true);
+    expect(judgeSound({ ...later, ringing: { sinceMs: 1_000, freshMs: PROOF_FRESH_MS } })).toMatchObject({
+      audio_ok: false,
+      reason: 'stale',
+    });
+    expect(judgeSound({ ...later, ringing: { sinceMs: 19_000, freshMs: PROOF_FRESH_MS } }).audio_ok).toBe(true);
   });
 
   it('believes the audio clock only over a long enough stretch', () => {

@@ -14,8 +14,8 @@ export type LadderInput = {
   isDeviceGone: boolean;
   lastTone: 'none' | 'heard' | 'silent';
   provedAtMs: number | null;
-  /** Since when orders ring unmuted, else null: the proof must be fresh then [I12]. */
-  ringingSinceMs: number | null;
+  /** Since when something rings unmuted, and how old a proof may be then [I12]; null when nothing does. */
+  ringing: { sinceMs: number; freshMs: number } | null;
   nowMs: number;
 };
 
@@ -33,8 +33,8 @@ function reasonOf(input: LadderInput): SoundReason {
   if (input.isDeviceGone) return 'device_gone';
   if (input.lastTone === 'silent') return 'no_signal';
   if (input.lastTone === 'none' || input.provedAtMs === null) return 'unproved';
-  if (input.ringingSinceMs !== null && input.nowMs - Math.max(input.provedAtMs, input.ringingSinceMs) > PROOF_FRESH_MS)
-    return 'stale';
+  const { ringing, provedAtMs, nowMs } = input;
+  if (ringing !== null && nowMs - Math.max(provedAtMs, ringing.sinceMs) > ringing.freshMs) return 'stale';
   return 'ok';
 }
 

@@ -29,7 +29,7 @@ export class SoundEngine {
   #lastTone: 'none' | 'heard' | 'silent' = 'none';
   #provedAtMs: number | null = null;
   #silentInARow = 0;
-  #ringingSinceMs: number | null = null;
+  #ringing: { sinceMs: number; freshMs: number } | null = null;
   #gain = 0.8;
 
   /** `now` is a monotonic clock in milliseconds; `proved_at` is on the same clock. */
@@ -50,9 +50,11 @@ export class SoundEngine {
     this.#gain = Math.min(1, Math.max(0.2, gain));
   }
 
-  /** While orders ring unmuted the proof may not be older than 15 s [I12]. */
-  setRinging(isRinging: boolean): void {
-    this.#ringingSinceMs = isRinging ? (this.#ringingSinceMs ?? this.#now()) : null;
+  /** How old the proof may be while something rings unmuted [I12]; null: nothing does. What rings more often begins again. */
+  setRinging(freshMs: number | null): void {
+    const known = this.#ringing;
+    const isSame = known !== null && freshMs !== null && freshMs >= known.freshMs;
+    this.#ringing = freshMs === null ? null : { sinceMs: isSame ? known.sinceMs : this.#now(), freshMs };
   }
 
   /** Called on a touch or a key: the moment at which a browser lets the context start. */
@@ -159,7 +161,7 @@ export class SoundEngine {
       isDeviceGone: this.#isDeviceGone,
       lastTone: this.#lastTone,
       provedAtMs: this.#provedAtMs,
-      ringingSinceMs: this.#ringingSinceMs,
+      ringing: this.#ringing,
       nowMs: this.#now(),
     });
     const last = this.#proof;
