@@ -19,11 +19,11 @@ const seen = (order: Order): Order => ({
 function listOf() {
   const build = createOrderList();
   let seq = 0;
-  return (order: Order) => {
+  return (order: Order, rows: OrderListInput['rows'] = []) => {
     seq += 1;
     const input: OrderListInput = {
       orders: new Map([[order.id, { order, seq }]]),
-      rows: [],
+      rows,
       answers: new Map(),
       rejections: new Map(),
       actor: { kind: 'screen', id: 'd', name: '' },
@@ -50,6 +50,41 @@ describe('the version a person has seen [F3]', () => {
     show(one);
     expect(show(seen(one))?.before).toBeNull();
     expect(show(changed(5, ['1 rice']))?.before?.items[0]?.quantity).toBe(2);
+  });
+
+  const accept = {
+    command_id: 'c',
+    device_seq: 1,
+    order_id: first.id,
+    expect_rev: first.rev,
+    act: { action: 'accept' as const, prep_minutes: 10 },
+    after: null,
+    created_at: 0,
+    sent: false,
+  };
+
+  it('is the one that was accepted here while the link was down, not the change that came under the tap', () => {
+    const show = listOf();
+    show(first);
+    show(first, [accept]);
+    // Still a new order at the server, with other dishes.
+    const replaced = { ...changed(3, ['2 rice']), ring: { ...ringOf('new', -1), rev: 3 } };
+    show(replaced, [accept]);
+    expect(show({ ...changed(4, ['2 rice']) })?.before).toBe(first);
+    // Accepted in peace, what was accepted is what a later change differs from.
+    const other = listOf();
+    other(first);
+    other(first, [accept]);
+    const accepted = { ...first, rev: 3, status: 'order_received' as const, ring: null };
+    other(accepted, [accept]);
+    other(accepted);
+    expect(other({ ...changed(4, ['2 rice']) })?.before).toBe(accepted);
+  });
+
+  it('is none where nothing of the content differs: the order’s own lines say what was changed', () => {
+    const show = listOf();
+    show({ ...changed(3, ['2 rice']), ring: { ...ringOf('new', -1), rev: 3 } });
+    expect(show(changed(4, ['2 rice']))?.before).toBeNull();
   });
 
   it('is unknown to a screen that never showed one', () => {

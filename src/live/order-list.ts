@@ -1,3 +1,4 @@
+import { changeLines, courierLines } from '#contract/domain/change-lines.ts';
 import type { Actor } from '#contract/domain/basics.ts';
 import type { PlacedOrder } from '#contract/domain/desk-state.ts';
 import type { Order } from '#contract/domain/order.ts';
@@ -17,6 +18,8 @@ type Cached = {
   isBlank: boolean;
   /** The last version a person can have seen, while a customer's change of it waits to be seen. */
   before: Order | null;
+  /** The version that a waiting tap was made on, while newer ones came that no one was shown: the tap lies over them. */
+  tappedOn: Order | null;
   shown: DeskOrder;
 };
 
@@ -37,13 +40,22 @@ const NO_ROWS: readonly OutboxRow[] = [];
 
 const isUnseenChange = ({ ring }: Order): boolean => ring?.kind === 'changed' && ring.acknowledged_at === null;
 
+const hasTap = ({ rows, answered }: Cached): boolean => rows.length > 0 || answered !== undefined;
+
+/** The version that the taps were made on that wait as a newer one comes. */
+const tappedOnOf = (known: Cached | undefined): Order | null =>
+  known === undefined || !hasTap(known) ? null : (known.tappedOn ?? known.placed.order);
+
 /**
  * Of several changes in a row the kitchen has seen none: the difference is shown from the version before the first
- * [F3].
+ * [F3], or from the one that was accepted here. Where nothing of the content differs from that, as at another screen that
+ * showed the change as a new order's, the order's own lines of its change say more.
  */
 function seenBefore(now: Order, known: Cached | undefined): Order | null {
   if (!isUnseenChange(now) || known === undefined) return null;
-  return isUnseenChange(known.placed.order) ? known.before : known.placed.order;
+  if (isUnseenChange(known.placed.order)) return known.before;
+  const seen = tappedOnOf(known) ?? known.placed.order;
+  return changeLines(seen, now).length + courierLines(seen, now).length === 0 ? null : seen;
 }
 
 const sameRows = (left: readonly OutboxRow[], right: readonly OutboxRow[]): boolean =>
@@ -83,6 +95,7 @@ export function createOrderList(): (input: OrderListInput) => readonly DeskOrder
         known.isBlank === isBlank &&
         sameRows(known.rows, rows);
       const before = known?.placed === placed ? known.before : seenBefore(placed.order, known);
+      const tappedOn = known?.placed === placed ? known.tappedOn : tappedOnOf(known);
       const confirmed = isBlank ? erasedOrder(placed.order) : placed.order;
       const shown = isSame
         ? known.shown
@@ -93,7 +106,7 @@ export function createOrderList(): (input: OrderListInput) => readonly DeskOrder
             rejected,
             before,
           };
-      next.set(id, { placed, rows, answered, rejected, isDistrusted, isBlank, before, shown });
+      next.set(id, { placed, rows, answered, rejected, isDistrusted, isBlank, before, tappedOn, shown });
     }
     cache = next;
     const list = [...next.values()].map((entry) => entry.shown).sort(byCreation);

@@ -10,8 +10,8 @@ export type ProofKeeper = {
   provedAt(): number | null;
   /** How old this run's last proof is, ms on the monotonic clock; null when this run has none: a reload proves nothing. */
   ageMs(): number | null;
-  /** Head, open orders and hash of a beat agree with `orders` [L9]. The beat was made at `serverNow`, at most `ageMs` ago. */
-  prove(serverNow: number, ageMs: number, orders: Orders, cannotStore?: boolean): void;
+  /** Head, open orders and hash of a beat agree with `orders` [L9]. The beat was made at `serverNow`, at most `ageMs` ago. `tapped`: as `digestOf`. */
+  prove(serverNow: number, ageMs: number, orders: Orders, cannotStore?: boolean, tapped?: ReadonlySet<string>): void;
   /** The beat of the last proof said that the server cannot store [ST3]. */
   isUnstored(): boolean;
   /** The machine slept or a clock was set: how old the proof is cannot be said any more (I6). */
@@ -40,13 +40,13 @@ export function createProofKeeper(options: ProofKeeperOptions): ProofKeeper {
     provedAt: () => last?.at ?? null,
     ageMs: () => (last === null || last.mono === null ? null : options.mono() - last.mono),
     isUnstored: () => isUnstored,
-    prove(serverNow, ageMs, orders, cannotStore = false) {
+    prove(serverNow, ageMs, orders, cannotStore = false, tapped = new Set()) {
       const mono = options.mono() - ageMs;
       if (last !== null && last.mono !== null && mono < last.mono) return;
       const hasGap = last !== null && serverNow - last.at > DIGEST_AFTER_MS;
       if (hasGap && last !== null) {
         base ??= { at: last.at, orders: last.orders };
-        digest = digestOf(base.orders, orders, { from: base.at, to: serverNow, delivered });
+        digest = digestOf(base.orders, orders, { from: base.at, to: serverNow, delivered }, tapped);
       }
       if (digest === null) {
         base = null;

@@ -98,6 +98,16 @@ describe('the keeper of the proof', () => {
     expect(proof.digest()).toBeNull();
   });
 
+  it('calls what this screen accepted during the gap neither new nor unchanged', () => {
+    const { proof } = keeper();
+    const [known, other] = [orderNo(1), orderNo(2)];
+    proof.prove(0, 0, orders(known));
+    const replaced = { ...known, rev: 3, memo: { text: 'no rice', lang: null, other: null } };
+    const tapped = new Set([known.id, other.id]);
+    proof.prove(60_000, 0, orders(replaced, other), false, tapped);
+    expect([proof.digest()?.changed.map(({ id }) => id), proof.digest()?.placed]).toEqual([[known.id], []]);
+  });
+
   it('reports nothing after a short gap, or when nothing came', () => {
     const { proof } = keeper();
     proof.prove(0, 0, orders());
