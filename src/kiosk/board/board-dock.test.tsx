@@ -16,7 +16,13 @@ import { BoardDock } from './board-dock.tsx';
 import { alarmsOf, countWaiting, lanesOf } from './board-model.ts';
 import { PlacedTicket } from './placed-ticket.tsx';
 
-const waiting = orderOf({ no: '016', lines: ['1 mapo'], status: 'payment_completed', ring: ringOf('new', -2) });
+const waiting = orderOf({
+  no: '016',
+  lines: ['1 mapo'],
+  status: 'payment_completed',
+  created_at: minutesFromNow(-2),
+  ring: ringOf('new', -2),
+});
 /** A pickup order that its customer cancelled before anyone accepted it. */
 const cancelled: Order = {
   ...orderOf({ no: '021', lines: ['1 mapo'], status: 'cancelled', ring: ringOf('cancelled', -1) }),

@@ -44,7 +44,13 @@ describe('the column of an order', () => {
 });
 
 describe('what wants a person', () => {
-  const ringing = orderOf({ no: '1', lines: [], status: 'ordered', ring: ringOf('new', -2) });
+  const ringing = orderOf({
+    no: '1',
+    lines: [],
+    status: 'ordered',
+    created_at: minutesFromNow(-2),
+    ring: ringOf('new', -2),
+  });
   const seen = (sinceMinutes: number) => ({
     ...ringOf('new', sinceMinutes),
     acknowledged_at: minutesFromNow(sinceMinutes),
@@ -57,6 +63,25 @@ describe('what wants a person', () => {
       ['1', 'new'],
       ['2', 'changed'],
     ]);
+  });
+
+  it('[UL16] keeps its place when its customer changes it while it waits', () => {
+    const oldest = orderOf({
+      no: '1',
+      lines: [],
+      status: 'ordered',
+      created_at: minutesFromNow(-6),
+      ring: { ...ringOf('new', 0), rev: 3 },
+    });
+    const newer = orderOf({
+      no: '2',
+      lines: [],
+      status: 'ordered',
+      created_at: minutesFromNow(-1),
+      ring: ringOf('new', -1),
+    });
+    const alarms = alarmsOf([shown(newer), shown(oldest)], NOW_MS, LIMIT_SECONDS);
+    expect(alarms.map(({ order }) => order.order_no)).toEqual(['1', '2']);
   });
 
   it('is silent after Seen until the accept limit, then again with the alarm starting afresh', () => {

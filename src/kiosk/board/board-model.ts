@@ -123,7 +123,11 @@ export function alarmsOf(orders: readonly DeskOrder[], nowMs: number, acceptLimi
     });
   }
   return alarms.sort(
-    (left, right) => Number(isSoft(left.kind)) - Number(isSoft(right.kind)) || byText(left.sinceAt, right.sinceAt),
+    (left, right) =>
+      Number(isSoft(left.kind)) - Number(isSoft(right.kind)) ||
+      // A change of an order that waits does not send it to the end, nor takes it from under a finger.
+      byText(alarmSince(left), alarmSince(right)) ||
+      byText(left.sinceAt, right.sinceAt),
   );
 }
 
