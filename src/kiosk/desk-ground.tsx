@@ -8,6 +8,7 @@ import { useBoardLayout } from './board/use-board-layout.ts';
 import { useCell } from './cell.ts';
 import { useDeskView } from './desk-context.ts';
 import { HaltBar, OfflineBanner, OffStrip, ViewStrip } from './later-parts.ts';
+import { RefusedNotice } from './notices/refused-notice.tsx';
 import { DeviceNotices, NoSoundBanner } from './notices/notices.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useFlow } from './use-flow.ts';
@@ -62,6 +63,7 @@ export function DeskGround({ isCovered, isAlertOpen, docked, lanes, startUnderLo
           </Suspense>
         )}
         {!isAlertOpen && <NoSoundBanner />}
+        <RefusedNotice canOpen />
         <DeviceNotices />
         <Suspense fallback={null}>
           <OfflineBanner />

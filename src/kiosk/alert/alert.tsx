@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isTest } from '#contract/domain/order.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
+import { RefusedNotice } from '../notices/refused-notice.tsx';
 import { NoSoundBanner } from '../notices/notices.tsx';
 import { useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
@@ -46,6 +47,7 @@ export function Alert({
       data-kind={first.kind}
     >
       <NoSoundBanner />
+      <RefusedNotice canOpen={false} />
       <div className="alert-halves">
         <AlertLeft alarms={alarms} first={first} />
         <AlertPaper key={isSoft(first.kind) ? first.key : first.order.id} alarm={first} prep={prep} onPrep={onPrep} />

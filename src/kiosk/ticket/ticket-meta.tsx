@@ -1,3 +1,4 @@
+import { refusalCode } from './refusal-code.ts';
 import { Suspense } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { moneyToSay } from '#contract/domain/order-money.ts';
@@ -81,27 +82,19 @@ function QueuedLine({ tap }: { tap: PendingTap }) {
   );
 }
 
-const NAMED_REJECTIONS = [
-  'person_needed',
-  'stale_version',
-  'illegal_transition',
-  'quote_expired',
-  'not_cancellable',
-  'undo_too_late',
-];
-
 /** A tap that was refused must not look as if it had worked. */
 function RejectedLine({ deskOrder }: { deskOrder: DeskOrder }) {
   const { t } = useTranslation();
   const desk = useDesk();
   const { order, rejected } = deskOrder;
   if (rejected === null) return null;
-  const code = NAMED_REJECTIONS.includes(rejected.code) ? rejected.code : 'other';
+  const code = refusalCode(rejected.code);
   return (
     <p className="rejected" role="alert" data-testid="rejected">
       <Icon name="octagon" />
       <b>
-        {t('rejected.title')}: {t(`rejected.${code}`, { no: order.order_no, state: t(`order_state.${order.status}`) })}
+        {t('rejected.act', { act: t(`undo_word.${rejected.action}`) })}:{' '}
+        {t(`rejected.${code}`, { no: order.order_no, state: t(`order_state.${order.status}`) })}
       </b>
       <button type="button" className="button small" onClick={() => desk.dismissRejection(order.id)}>
         {t('act.seen')}
