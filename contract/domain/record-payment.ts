@@ -6,7 +6,10 @@ export const TAKEN_IN = ['cash', 'card'] as const;
 export type TakenIn = (typeof TAKEN_IN)[number];
 
 /** What people recorded of an order's money that they took themselves, in cash and by card. */
-export const recordedCents = ({ cash_cents = 0, card_cents = 0 }: Pick<OrderMoney, 'cash_cents' | 'card_cents'>): number => cash_cents + card_cents;
+export const recordedCents = ({
+  cash_cents = 0,
+  card_cents = 0,
+}: Pick<OrderMoney, 'cash_cents' | 'card_cents'>): number => cash_cents + card_cents;
 
 type Recorded = Taking & Pick<Order, 'flags' | 'marks' | 'history'>;
 
@@ -25,8 +28,7 @@ export const canRecordPayment = (order: Recorded): boolean => isRecordable(order
  * has paid. What its own people took when they handed it over was taken, in one way or the other.
  */
 const isCancelledBefore = ({ status, delivery_method, history }: Recorded): boolean =>
-  status === 'cancelled' &&
-  (delivery_method === 'delivery_provider' || !history.some(({ to }) => to === 'received'));
+  status === 'cancelled' && (delivery_method === 'delivery_provider' || !history.some(({ to }) => to === 'received'));
 
 /** Whether what was recorded can be taken back: until some of the order's money was promised or given back [M8]. */
 export function canUnrecordPayment(order: Recorded): boolean {

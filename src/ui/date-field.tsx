@@ -1,11 +1,12 @@
 import { chakra, DatePicker, parseDate, Portal } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldNotesUnder, type FieldNotes } from './field-frame.tsx';
+import { describedBy, FieldNotesUnder, type FieldNotes } from './field-frame.tsx';
 import { Icon } from './icons.tsx';
 import { OfficeIcon } from './office-icon.tsx';
 import { afterPress } from './after-press.ts';
 import { inputStyle } from './text-field.tsx';
+import { dayOf } from './day-text.ts';
 import { useUnreadText } from './unread-text.ts';
 
 type DateFieldProps = FieldNotes & {
@@ -34,43 +35,33 @@ export function DateField({
 }: DateFieldProps) {
   const id = useId();
   const { t, i18n } = useTranslation();
-  const [wrong, setWrong] = useUnreadText();
-  const [isShown, setShown] = useState(false);
-  const note = error ?? (wrong === null || !isShown ? undefined : t('date.none', { day: wrong }));
+  const text = useDayText({ value, isClearable, onChange, ...(min && { min }), ...(max && { max }) });
+  const note = error ?? text.error;
   return (
     <DatePicker.Root
       id={id}
       locale={i18n.language === 'en' ? 'en-US' : 'zh-CN'}
-      format={(day) => day.toString()}
-      parse={dayOf}
-      placeholder="2026-01-31"
       value={value === null ? [] : [parseDate(value)]}
       {...(min === undefined ? {} : { min: parseDate(min) })}
       {...(max === undefined ? {} : { max: parseDate(max) })}
-      onValueChange={({ value: [day] }) => {
-        setWrong(null);
-        onChange(day?.toString() ?? null);
-      }}
+      onValueChange={({ value: [day] }) => text.choose(day?.toString() ?? null)}
       display="grid"
       gap="1"
       lazyMount
       unmountOnExit
     >
-      <DatePicker.Label textStyle="chip" fontWeight="400" srOnly={isLabelHidden}>
+      <chakra.label htmlFor={`${id}-day`} textStyle="chip" fontWeight="400" srOnly={isLabelHidden}>
         {label}
-      </DatePicker.Label>
+      </chakra.label>
       <DatePicker.Control position="relative" w="calc(168px + var(--finger) / 2)">
-        <DatePicker.Input
+        {/* Not the picker's own: that one makes today of what it cannot read. */}
+        <chakra.input
+          id={`${id}-day`}
           {...inputStyle}
+          {...text.input}
           pr="max(var(--space-16), 2 * var(--finger))"
-          inputMode="numeric"
           aria-invalid={note !== undefined}
-          // The picker puts the day before back.
-          onBlur={({ currentTarget: { value: typed } }) => {
-            setWrong(typed.trim() === '' || dayOf(typed) !== undefined ? null : typed);
-            setShown(false);
-            afterPress(() => setShown(true));
-          }}
+          aria-describedby={describedBy(id, { ...(help === undefined ? {} : { help }), error: note })}
           data-field={dataField}
         />
         <chakra.span position="absolute" right="2px" insetBlock="0" display="flex" alignItems="center">
@@ -107,6 +98,56 @@ export function DateField({
   );
 }
 
+type DayTextOptions = Pick<DateFieldProps, 'value' | 'min' | 'max' | 'onChange'> & { isClearable: boolean };
+
+/** A day as it is typed: what cannot be read stays in the field, is no day, and keeps its form from being saved. */
+function useDayText({ value, min, max, isClearable, onChange }: DayTextOptions) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [unread, setUnread] = useUnreadText();
+  const [isShown, setShown] = useState(false);
+  const isOutside = (day: string): boolean => (min !== undefined && day < min) || (max !== undefined && day > max);
+  const whyNot = (text: string): string => {
+    const day = dayOf(text);
+    if (day === undefined) return t('date.none', { day: text });
+    return min !== undefined && day < min ? t('date.not_before', { day: min }) : t('date.not_after', { day: max });
+  };
+  const type = (text: string): void => {
+    if (unread === null) setShown(false);
+    const day = dayOf(text);
+    const isRead = text.trim() === '' || (day !== undefined && !isOutside(day));
+    setTyped(isRead ? text : null);
+    setUnread(isRead ? null : text);
+  };
+  const take = (): void => {
+    afterPress(() => setShown(true));
+    if (typed === null || unread !== null) return;
+    setTyped(null);
+    const day = dayOf(typed) ?? null;
+    if (day !== value && (day !== null || isClearable)) onChange(day);
+  };
+  return {
+    error: unread === null || !isShown ? undefined : whyNot(unread),
+    choose: (day: string | null): void => {
+      setTyped(null);
+      setUnread(null);
+      onChange(day);
+    },
+    input: {
+      inputMode: 'numeric' as const,
+      autoComplete: 'off',
+      maxLength: 12,
+      placeholder: '2026-01-31',
+      value: unread ?? typed ?? value ?? '',
+      onChange: (event: { currentTarget: { value: string } }): void => type(event.currentTarget.value),
+      onBlur: take,
+      onKeyDown: (event: { key: string }): void => {
+        if (event.key === 'Enter') take();
+      },
+    },
+  };
+}
+
 const trigger = {
   display: 'inline-grid',
   placeItems: 'center',
@@ -115,17 +156,3 @@ const trigger = {
   color: 'fg.muted',
   cursor: 'pointer',
 } as const;
-
-/** `2026-1-5`, `2026/1/5`, `20260105`: the picker lets no hyphen through while one types, so eight digits must do. */
-function dayOf(text: string) {
-  const match = /^(\d{4})(?:[-/](\d{1,2})[-/](\d{1,2})|(\d\d)(\d\d))$/.exec(
-    // A Chinese input method types digits and signs in full width.
-    text.normalize('NFKC').trim(),
-  );
-  if (match === null) return undefined;
-  const [, year = '', month = match[4] ?? '', day = match[5] ?? ''] = match;
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const at = Date.parse(`${iso}T00:00:00Z`);
-  // Some browsers take 31 February for 3 March.
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(iso) ? parseDate(iso) : undefined;
-}

@@ -9,6 +9,7 @@ import { Reading } from '../../kit/reading.tsx';
 import { canCorrect } from '../actions/order-actions.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
+import { UnreadContext, useUnreadTexts } from '../../../ui/unread-text.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
@@ -56,6 +57,7 @@ export function PhoneFormPane({ onDiscard, onAgain, ...options }: PhoneFormPaneP
     },
     [isReady],
   );
+  const unread = useUnreadTexts();
   const place = (): void => {
     if (form.isPlacing) return;
     if (isTooLate || isOther) {
@@ -63,7 +65,8 @@ export function PhoneFormPane({ onDiscard, onAgain, ...options }: PhoneFormPaneP
       pane.current?.querySelector<HTMLElement>('[data-stops]')?.focus();
       return;
     }
-    if (!form.isComplete()) {
+    // A day or time that cannot be read is not the one before.
+    if (!form.isComplete() || unread.hasAny()) {
       // The next frame has drawn what is wrong.
       requestAnimationFrame(() => pane.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
@@ -121,7 +124,9 @@ export function PhoneFormPane({ onDiscard, onAgain, ...options }: PhoneFormPaneP
           }}
         >
           <CustomerCard form={form} onAgain={onAgain} />
-          <DeliveryCard form={form} />
+          <UnreadContext value={unread}>
+            <DeliveryCard form={form} />
+          </UnreadContext>
           <DishesCard form={form} dishes={dishes} order={typed} lost={state.lost} />
           <PaymentCard form={form} />
           <Button

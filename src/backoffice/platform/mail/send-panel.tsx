@@ -11,6 +11,7 @@ import { FieldError } from '../../../ui/text-field.tsx';
 import { MomentField } from '../../menu/limited-time/moment-field.tsx';
 import { failureText } from '../../kit/failure-text.ts';
 import { sayDone } from '../../kit/say.ts';
+import { UnreadContext, useUnreadTexts } from '../../../ui/unread-text.ts';
 import { useTypedGuard } from '../../kit/form/typed-guard.tsx';
 import { useWords, VIEWER_ZONE } from '../../use-words.ts';
 import { AudienceFields } from './audience-fields.tsx';
@@ -25,6 +26,7 @@ export function SendPanel({ template, onClose }: { template: MailTemplate; onClo
   const [when, setWhen] = useState<(typeof WHEN)[number]>('now');
   const [sendAt, setSendAt] = useState<string | null>(null);
   const guard = useTypedGuard(onClose);
+  const unread = useUnreadTexts();
   const send = useSendMail();
   const { audience, wrong } = audienceOf(useDeferredValue(draft));
   const query = { audience: audience ?? { kind: 'administrators' as const } };
@@ -32,7 +34,7 @@ export function SendPanel({ template, onClose }: { template: MailTemplate; onClo
   const count = audience === null ? undefined : found.data?.count;
   const isReady = audience !== null && count !== undefined && count > 0 && (when === 'now' || sendAt !== null);
   const go = (): void => {
-    if (audience === null || template.id === null) return;
+    if (audience === null || template.id === null || unread.hasAny()) return;
     send.mutate(
       { template_id: template.id, audience, send_at: when === 'now' ? null : sendAt },
       {
@@ -64,13 +66,15 @@ export function SendPanel({ template, onClose }: { template: MailTemplate; onClo
           onChange={setWhen}
         />
         {when === 'later' ? (
-          <MomentField
-            label={t('send.at')}
-            help={t('send.zone', { zone: VIEWER_ZONE })}
-            zone={VIEWER_ZONE}
-            value={sendAt}
-            onChange={setSendAt}
-          />
+          <UnreadContext value={unread}>
+            <MomentField
+              label={t('send.at')}
+              help={t('send.zone', { zone: VIEWER_ZONE })}
+              zone={VIEWER_ZONE}
+              value={sendAt}
+              onChange={setSendAt}
+            />
+          </UnreadContext>
         ) : null}
         <chakra.section aria-live="polite" data-testid="audience" display="grid" gap="2">
           {found.error === null || audience === null ? null : <FieldError>{failureText(t, found.error)}</FieldError>}

@@ -7,6 +7,7 @@ import { useUpdateCommission } from '../../../data/platform/platform-mutations.t
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldError, TextField } from '../../../ui/text-field.tsx';
+import { UnreadContext, useUnreadTexts } from '../../../ui/unread-text.ts';
 import { toaster } from '../../../ui/toaster.tsx';
 import { refusalText } from '../../kit/failure-text.ts';
 import { rateOf } from '../../money/bills/bill-words.ts';
@@ -29,11 +30,12 @@ export function CommissionForm({ restaurantId, entry, today, onDone }: Commissio
   const [day, setDay] = useState<string | null>(entry?.from_date ?? addDays(today, 1));
   const [note, setNote] = useState(entry?.note ?? '');
   const [isTried, setIsTried] = useState(false);
+  const unread = useUnreadTexts();
   const rate = rateOf(percent);
   const failure = add.error ?? update.error;
   const save = (): void => {
     setIsTried(true);
-    if (Number.isNaN(rate) || day === null) return;
+    if (Number.isNaN(rate) || day === null || unread.hasAny()) return;
     const content = { restaurant_id: restaurantId, rate, from_date: day, note };
     const onSuccess = (): void => {
       toaster.create({ type: 'success', title: t(entry === null ? 'done.added' : 'done.edited') });
@@ -53,15 +55,17 @@ export function CommissionForm({ restaurantId, entry, today, onDone }: Commissio
         error={isTried && Number.isNaN(rate) ? t('commission.rate_wrong') : undefined}
         onChange={(event) => setPercent(event.currentTarget.value)}
       />
-      <DateField
-        label={t('commission.first_day')}
-        help={t('commission.first_day_help')}
-        isClearable={false}
-        dataField="restaurant_commission.from_date"
-        value={day}
-        error={isTried && day === null ? t('field_error.required') : undefined}
-        onChange={setDay}
-      />
+      <UnreadContext value={unread}>
+        <DateField
+          label={t('commission.first_day')}
+          help={t('commission.first_day_help')}
+          isClearable={false}
+          dataField="restaurant_commission.from_date"
+          value={day}
+          error={isTried && day === null ? t('field_error.required') : undefined}
+          onChange={setDay}
+        />
+      </UnreadContext>
       <TextField
         label={t('commission.note')}
         maxLength={200}
