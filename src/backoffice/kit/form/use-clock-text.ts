@@ -33,8 +33,9 @@ export function useClockText(value: string, onChange: (clock: string) => void, r
       'aria-invalid': error !== undefined,
       onChange: (event: { currentTarget: { value: string } }): void => {
         const text = event.currentTarget.value;
-        setTyped(text);
         const clock = read(text);
+        // What cannot be read is kept as that alone: it goes when the form is discarded.
+        setTyped(clock === undefined ? null : text);
         setUnread(clock === undefined ? text.trim() : null);
         // What is whole already counts before the field is left.
         if (clock !== undefined && text.trim().length >= 4) onChange(clock);
