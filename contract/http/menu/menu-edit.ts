@@ -174,7 +174,7 @@ export const importMenuCall = defineCall({
   method: 'POST',
   path: '/app/v1/menu/import',
   may: 'menu.manage',
-  summary: 'Adds and, but for `only_new`, changes what a file has; never deletes. `dry_run` only returns the result.',
+  summary: 'Adds and, without `only_new`, changes what a file has; `dry_run` only answers.',
   body: z.object({
     restaurant_id: IdSchema,
     format: FormatSchema,
