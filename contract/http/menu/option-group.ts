@@ -35,7 +35,7 @@ export const updateOptionGroupCall = defineCall({
   method: 'POST',
   path: '/app/v1/menu/update_option_group',
   may: 'menu.manage',
-  summary: 'Changes a shared group in every dish that has it; refused when the version it was decided on is outdated.',
+  summary: 'Changes a shared group in every dish that has it; refused when its version is outdated.',
   body: z.object({ restaurant_id: IdSchema, group_id: IdSchema, version: z.int(), group: OptionGroupInputSchema }),
   reply: ChangedSchema,
   errors: ['stale_version'],
@@ -46,7 +46,7 @@ export const deleteOptionGroupCall = defineCall({
   method: 'POST',
   path: '/app/v1/menu/delete_option_group',
   may: 'menu.manage',
-  summary: 'Deletes a shared group. Refused while dishes have it, unless each of them keeps it as its own (`detach`).',
+  summary: 'Deletes a shared group. Refused while dishes have it, unless each keeps it as its own (`detach`).',
   body: z.object({ restaurant_id: IdSchema, group_id: IdSchema, detach: z._default(z.boolean(), false) }),
   reply: z.object({ changed_dishes: z.int() }),
 });
