@@ -38,8 +38,10 @@ export function whyNotServed(
 
 export const optionsOnSale = ({ options }: Specification, atMs: number) =>
   options.filter((option) => isOnSale(option, atMs));
-const lacksChoice = (specification: Specification, atMs: number): boolean =>
-  specification.is_required && optionsOnSale(specification, atMs).length === 0;
+type Choice = { is_required: boolean; options: readonly Pick<Dish, 'status' | 'sold_out_until'>[] };
+/** [MP1] Whether a choice has to be made of which nothing can be had: a dish with it cannot be ordered. */
+export const lacksChoice = ({ is_required, options }: Choice, atMs: number): boolean =>
+  is_required && !options.some((option) => isOnSale(option, atMs));
 
 /** [MP1] Why no customer can order a dish at a moment, for that moment, or null. */
 export function whyNotSellable(dish: Dish, category: LimitedTime | undefined, moment: Moment): NotSellable | null {

@@ -8,11 +8,13 @@ import type { Category } from '#contract/domain/menu.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { useAskFirst } from '../../kit/form/ask-first.tsx';
 import { FormFooter } from '../../kit/form/form-footer.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
 import { useWords } from '../../use-words.ts';
+import { useEmptyChoice } from '../groups/use-empty-choice.ts';
 import { PlannedNote } from '../plans/planned-note.tsx';
 import { usePlanLater } from '../plans/use-plan-later.tsx';
 import { CustomerPreview } from '../preview/customer-preview.tsx';
@@ -62,6 +64,16 @@ export function DishForm(props: DishFormProps) {
     area: 'menu',
     fieldOf: (path) => path.replace(/^(dish|change)\./, ''),
   });
+  const { isEmpty, questionOf } = useEmptyChoice();
+  const asking = useAskFirst({
+    form,
+    submit,
+    questionOf: (dish) => {
+      const before = values.status === 'off_shelf' ? [] : values.specifications.filter(isEmpty);
+      const group = dish.specifications.find((one) => isEmpty(one) && !before.some(({ id }) => id === one.id));
+      return group === undefined || dish.status === 'off_shelf' ? null : questionOf([dish], group);
+    },
+  });
   const kept = useFormDraft(form, draftName);
   const draft = form.watch();
   const { isSubmitted } = form.formState;
@@ -106,7 +118,7 @@ export function DishForm(props: DishFormProps) {
   const parts: DishFormParts = { draft, errorOf, change };
   const isNew = dishId === null;
   return (
-    <EntryForm id={id} submit={submit} css={restoredMarks('dish', kept.restored)}>
+    <EntryForm id={id} submit={asking.submit} css={restoredMarks('dish', kept.restored)}>
       <UnsavedGuard isOn={changes > 0} isKept={kept.isKept} />
       <PageHead title={title}>
         <Button asChild>
@@ -168,6 +180,7 @@ export function DishForm(props: DishFormProps) {
           : {})}
       />
       {later.dialog}
+      {asking.question}
     </EntryForm>
   );
 }

@@ -10,6 +10,7 @@ import { ActionDialog } from '../../kit/form/action-dialog.tsx';
 import { sayDone } from '../../kit/say.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
+import { useEmptyChoice } from './use-empty-choice.ts';
 import type { GroupEntry } from './use-option-groups.ts';
 
 /** Gives a shared group to dishes that have it not yet. */
@@ -18,6 +19,7 @@ export function AttachDialog({ entry: { group }, onClose }: { entry: GroupEntry;
   const { id: restaurantId } = useRestaurant();
   const { data } = useQuery(menuQueries.dishes(restaurantId));
   const use = useGroupUse(restaurantId);
+  const { isEmpty } = useEmptyChoice();
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const free = (data?.items ?? []).filter((dish) => !hasGroup(dish, group.id));
@@ -42,6 +44,7 @@ export function AttachDialog({ entry: { group }, onClose }: { entry: GroupEntry;
       }
       onClose={onClose}
     >
+      {isEmpty(group.specification) ? <chakra.p color="zhu.fg">{t('empty_choice.attach')}</chakra.p> : null}
       <SearchBox label={t('filter.find')} width="100%" value={q} onChange={setQ} />
       <chakra.div display="grid" maxH="50vh" overflowY="auto" tabIndex={0} aria-label={t('tab.menu')} role="group">
         {shown.length < 2 ? null : (

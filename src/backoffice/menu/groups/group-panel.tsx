@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { OptionGroupInputSchema, type OptionGroupInput } from '#contract/domain/option-group.ts';
 import { useAddGroup, useUpdateGroup } from '../../../data/menu/group-mutations.ts';
+import { menuQueries } from '../../../data/menu/menu-queries.ts';
 import { newId } from '../../../lib/ids.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
+import { useAskFirst } from '../../kit/form/ask-first.tsx';
 import { FormPanel } from '../../kit/form/form-panel.tsx';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
@@ -14,6 +17,7 @@ import { PlannedNote } from '../plans/planned-note.tsx';
 import { usePlanLater } from '../plans/use-plan-later.tsx';
 import { SpecificationFields } from '../specifications/specification-fields.tsx';
 import { DishNames } from './dish-names.tsx';
+import { useEmptyChoice } from './use-empty-choice.ts';
 import type { GroupEntry } from './use-option-groups.ts';
 
 /** The form always holds every field, so what its schema takes is what it gives. */
@@ -52,6 +56,19 @@ export function GroupPanel({ entry, onClose }: { entry: GroupEntry | undefined; 
     fieldOf: (path) => path.replace(/^group\./, ''),
   });
   const specification = form.watch('specification');
+  const { data: menu } = useQuery({ ...menuQueries.dishes(restaurantId), enabled: entry !== undefined });
+  const { isEmpty, questionOf } = useEmptyChoice();
+  const asking = useAskFirst({
+    form,
+    submit,
+    questionOf: ({ specification: typed }) =>
+      entry === undefined || !isEmpty(typed) || isEmpty(entry.group.specification)
+        ? null
+        : questionOf(
+            (menu?.items ?? []).filter(({ id, status }) => status !== 'off_shelf' && entry.dish_ids.includes(id)),
+            typed,
+          ),
+  });
   const later = usePlanLater(form, {
     editOf: (group) => ({ group_id: entry?.group.id ?? '', version: entry?.group.version ?? 0, group }),
     onPlanned: onClose,
@@ -60,7 +77,7 @@ export function GroupPanel({ entry, onClose }: { entry: GroupEntry | undefined; 
     <FormPanel
       title={entry === undefined ? t('group.make') : t('group.edit_named', { name: entry.group.label })}
       width="760px"
-      form={{ submit, failure, isSaving }}
+      form={{ submit: asking.submit, failure, isSaving }}
       onClose={onClose}
       instead={entry === undefined || changes === 0 ? undefined : later.instead}
     >
@@ -82,6 +99,7 @@ export function GroupPanel({ entry, onClose }: { entry: GroupEntry | undefined; 
         <DishNames title={t('group.counts_in', { count: entry.dish_ids.length })} dishIds={entry.dish_ids} />
       )}
       {later.dialog}
+      {asking.question}
     </FormPanel>
   );
 }

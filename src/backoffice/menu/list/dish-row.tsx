@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { lacksChoice } from '#contract/domain/menu-at.ts';
 import type { Dish } from '#contract/domain/menu.ts';
 import { useUpdateDish } from '../../../data/menu/menu-mutations.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -71,6 +72,7 @@ export const DishRow = memo(function DishRow({ dish, place, sold, isSelected, on
             <Link to={dishPath(dish.id)}>{name(dish)}</Link>
           </chakra.span>
           <LimitedChip item={dish} field="dish.is_limited_time" />
+          {isOff ? null : <NothingToChoose dish={dish} />}
           {dish.can_order_alone ? null : <Chip tone="outline">{t('not_alone')}</Chip>}
         </chakra.div>
         <chakra.div textStyle="helper" color="fg.muted">
@@ -124,6 +126,21 @@ export const DishRow = memo(function DishRow({ dish, place, sold, isSelected, on
     </chakra.div>
   );
 });
+
+function lacksAnyChoice({ specifications }: Dish): boolean {
+  const now = Date.now();
+  return specifications.some((specification) => lacksChoice(specification, now));
+}
+
+/** A dish that is available and still cannot be ordered, because a choice it needs has nothing left [OG7]. */
+function NothingToChoose({ dish }: { dish: Dish }) {
+  const { t } = useWords('menu');
+  return lacksAnyChoice(dish) ? (
+    <Chip tone="late" icon="octagon" mayWrap>
+      {t('nothing_to_choose')}
+    </Chip>
+  ) : null;
+}
 
 /** The chef's special mark, switched with one tap. */
 function SpecialButton({ dish }: { dish: Dish }) {
