@@ -73,7 +73,8 @@ export function ModeSection({ store }: { store: Restaurant }) {
           <ModeCard
             key={mode}
             mode={mode}
-            isOn={mode === (choosesEnd ? 'suspended' : store.mode)}
+            isOn={mode === store.mode}
+            isAsked={mode === 'suspended' && choosesEnd}
             isBusy={update.isPending}
             onChoose={() => choose(mode)}
           />
@@ -90,6 +91,7 @@ export function ModeSection({ store }: { store: Restaurant }) {
         <SuspendChoice
           store={store}
           isBusy={update.isPending}
+          onCancel={choosesEnd ? () => setChoosesEnd(false) : undefined}
           onChoose={(until) => {
             setChoosesEnd(false);
             send({ mode: 'suspended', ...(until === undefined ? {} : { until }) });
@@ -115,9 +117,17 @@ export function ModeSection({ store }: { store: Restaurant }) {
   );
 }
 
-type ModeCardProps = { mode: Mode; isOn: boolean; isBusy: boolean; onChoose: () => void };
+type ModeCardProps = {
+  mode: Mode;
+  /** It is the store's. */
+  isOn: boolean;
+  /** It is what the question below is about. */
+  isAsked: boolean;
+  isBusy: boolean;
+  onChoose: () => void;
+};
 
-function ModeCard({ mode, isOn, isBusy, onChoose }: ModeCardProps) {
+function ModeCard({ mode, isOn, isAsked, isBusy, onChoose }: ModeCardProps) {
   const { t } = useWords('store');
   return (
     <chakra.button
@@ -136,7 +146,8 @@ function ModeCard({ mode, isOn, isBusy, onChoose }: ModeCardProps) {
       cursor="pointer"
       borderRadius="box"
       borderWidth="1px"
-      borderColor={isOn ? 'indigo.solid' : 'border.control'}
+      borderStyle={isAsked ? 'dashed' : 'solid'}
+      borderColor={isOn ? 'indigo.solid' : isAsked ? 'amber.fg' : 'border.control'}
       boxShadow={isOn ? 'inset 0 0 0 1px var(--accent-solid)' : 'none'}
       bg={isOn ? 'indigo.subtle' : 'bg.panel'}
     >

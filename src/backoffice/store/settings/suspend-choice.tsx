@@ -1,31 +1,59 @@
 import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import { nextCycleStart } from '#contract/domain/opening-hours.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useWords } from '../../use-words.ts';
 
 const HOURS = [1, 2, 4] as const;
 const HOUR_MS = 3_600_000;
 const A_MINUTE_MS = 60_000;
+const ASKS = { p: '3', borderRadius: 'box', bg: 'amber.subtle' } as const;
 
 type SuspendChoiceProps = {
   store: Restaurant;
   isBusy: boolean;
   /** Without an end, it is the next business cycle. */
   onChoose: (until?: string) => void;
+  /** Where it is still a question: the store goes on taking orders. */
+  onCancel: (() => void) | undefined;
 };
 
 /** How long to suspend, the shortest first; each choice says when orders come back before it is made. */
-export function SuspendChoice({ store, isBusy, onChoose }: SuspendChoiceProps) {
+export function SuspendChoice({ store, isBusy, onChoose, onCancel }: SuspendChoiceProps) {
   const { t, when } = useWords('store');
   const now = useNow(A_MINUTE_MS);
   const cycle = nextCycleStart(store, now);
+  const first = useRef<HTMLButtonElement>(null);
+  const isQuestion = onCancel !== undefined;
+  useEffect(
+    function beginWithTheShortest() {
+      if (isQuestion) first.current?.focus();
+    },
+    [isQuestion],
+  );
   return (
-    <chakra.div role="group" aria-label={t('mode.suspend_until')} display="flex" flexWrap="wrap" gap="2">
-      {HOURS.map((count) => (
+    <chakra.div
+      role="group"
+      aria-label={t('mode.suspend_until')}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      {...(isQuestion ? ASKS : {})}
+    >
+      {isQuestion ? (
+        <chakra.p display="flex" gap="2" flexBasis="100%" fontWeight="700" color="amber.fg" role="status">
+          <Icon name="triangle" />
+          {t(store.is_open ? 'mode.suspend_open' : 'mode.suspend_ask')}
+        </chakra.p>
+      ) : null}
+      {HOURS.map((count, place) => (
         <Button
           key={count}
+          ref={place === 0 ? first : undefined}
           disabled={isBusy}
           onClick={() => onChoose(new Date(Date.now() + count * HOUR_MS).toISOString())}
         >
@@ -35,6 +63,11 @@ export function SuspendChoice({ store, isBusy, onChoose }: SuspendChoiceProps) {
       <Button disabled={isBusy} onClick={() => onChoose()}>
         {cycle === null ? t('mode.day_end') : t('mode.next_cycle', { time: when(cycle) })}
       </Button>
+      {isQuestion ? (
+        <Button look="ghost" disabled={isBusy} onClick={onCancel}>
+          {t('form.cancel')}
+        </Button>
+      ) : null}
     </chakra.div>
   );
 }
