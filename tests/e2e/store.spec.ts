@@ -88,8 +88,10 @@ test('a person who saves what someone else has just changed sees by whom and los
   await press(other, '保存');
   await expect(other.getByText('已修改')).toBeVisible();
   await press(page, '保存');
-  await expect(page.getByText(/平台管理员 在 .* 改过同样的内容/)).toBeVisible();
+  await expect(page.getByText(/平台管理员 在 .* 改了同样的内容/)).toBeVisible();
+  await expect(page.getByText('你的：Mine · 对方的：Theirs')).toBeVisible();
   await expect(field(page, '副店名（可不填）')).toHaveValue('Mine');
+  await press(page, '用我的');
   await press(page, '保存');
   await expect(page.getByText('已修改')).toBeVisible();
 });

@@ -76,6 +76,9 @@ export async function saveStore(
 /** Who changed the store since it was read, where that is why it was not saved. */
 export type Staleness = { by: string; at: string };
 
+/** The fields that someone else changed as well, and to what. */
+export type Conflict = Staleness & { theirs: StorePatch };
+
 export function stalenessOf(reason: unknown): Staleness | undefined {
   if (!(reason instanceof CallFailure) || reason.code !== 'stale_version') return undefined;
   const params = reason.errors[0]?.params ?? {};

@@ -9,6 +9,9 @@ type EntryFormProps = Omit<ComponentProps<typeof chakra.form>, 'onSubmit'> & {
 
 const FIELDS = 'input:not([type=hidden]), textarea, select';
 
+/** What has to be put right before it is saved: a field, or a decision between two values [EN2]. */
+const REFUSED = '[aria-invalid=true], [data-decide]';
+
 const fieldsOf = (form: HTMLFormElement): HTMLElement[] =>
   [...form.querySelectorAll<HTMLInputElement>(FIELDS)].filter((field) => !field.disabled && field.tabIndex >= 0);
 
@@ -49,7 +52,7 @@ export function EntryForm({ submit, style, ...rest }: EntryFormProps) {
     if (unread.hasAny()) event.preventDefault();
     else await save(event);
     // The next frame has drawn what is wrong.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(REFUSED)?.focus());
   };
   return (
     <UnreadContext value={unread}>

@@ -10,6 +10,8 @@ type FormFooterProps = {
   changes: number;
   problems: number;
   failure: Error | null;
+  /** What it waits for, where that is neither a field nor a failure. */
+  waitsFor?: string | undefined;
   isSaving: boolean;
   /** Another word than 保存 / Save. */
   saveLabel?: string;
@@ -29,6 +31,7 @@ export function FormFooter({
   changes,
   problems,
   failure,
+  waitsFor,
   isSaving,
   saveLabel,
   canSaveUnchanged = false,
@@ -62,6 +65,8 @@ export function FormFooter({
       <chakra.div flex="1" minW="120px" aria-live="polite">
         {wrong > 0 ? (
           <FieldError>{`${t('form.check')} · ${t('form.errors', { count: wrong })}`}</FieldError>
+        ) : waitsFor !== undefined ? (
+          <FieldError>{waitsFor}</FieldError>
         ) : failure === null ? (
           <chakra.p color="fg.muted">{changes > 0 ? t('form.changes', { count: changes }) : t('form.saved')}</chakra.p>
         ) : (

@@ -17,9 +17,8 @@ import { HoursSection, RangeFields, WaitingTimeField } from '../fields/business-
 import { portOf } from '../fields/form-port.ts';
 import { labelKeyOf } from './field-label.ts';
 import { ModeSection } from './mode-section.tsx';
-import { StaleNotice } from './stale-notice.tsx';
-import { valuesOf } from './store-values.ts';
 import { useSaveStore } from './use-save-store.ts';
+import { useStaleDecision } from './use-stale-decision.tsx';
 
 const schema = z.object(dailyFields);
 
@@ -37,23 +36,24 @@ const dailyValues = (store: Restaurant): z.infer<typeof schema> => ({
 export function HoursForm({ store }: { store: Restaurant }) {
   const { t } = useWords('store');
   const mayPause = useMay()('store.open');
-  const { save, staleness } = useSaveStore(store);
+  const { save, conflict, settle, beginWith } = useSaveStore(store);
   const { form, submit, errorOf, problems, changes, failure, isSaving, discard } = useCallForm({
     schema,
     values: dailyValues(store),
     area: 'store',
     save: async (values) => {
-      await save({ ...valuesOf(store), ...values });
+      await save(values);
       toaster.create({ type: 'success', title: t('done.edited') });
     },
   });
   const kept = useFormDraft(form, `store-hours:${store.id}`);
   const port = portOf(form, errorOf);
+  const decide = useStaleDecision({ store, form, changes, failure, conflict, settle, beginWith });
   return (
     <CurrencyContext value={store.currency}>
       <EntryForm submit={submit} aria-label={t('page.configuration')} css={restoredMarks('restaurant', kept.restored)}>
         <DraftNotice restored={kept.restored} labelOf={(field) => t(labelKeyOf(field))} onDrop={discard} />
-        {staleness === null ? null : <StaleNotice staleness={staleness} />}
+        {decide.notice}
         {mayPause ? <ModeSection store={store} /> : null}
         <HoursSection port={port} timeZone={store.time_zone} />
         <FormSection id="delivery" title={t('section.delivery')}>
@@ -61,7 +61,7 @@ export function HoursForm({ store }: { store: Restaurant }) {
           <RangeFields port={port} />
           <AddressChecker restaurantId={store.id} />
         </FormSection>
-        <FormFooter changes={changes} problems={problems} failure={failure} isSaving={isSaving} onDiscard={discard} />
+        <FormFooter {...{ changes, problems, isSaving }} {...decide.footer} onDiscard={discard} />
         <UnsavedGuard isOn={changes > 0 && !isSaving} isKept={kept.isKept} />
       </EntryForm>
     </CurrencyContext>

@@ -29,10 +29,10 @@ import { NotifySection } from './notify-section.tsx';
 import { RightsSection } from './rights-section.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { SECTIONS } from './sections.ts';
-import { StaleNotice } from './stale-notice.tsx';
 import { StoreFacts } from './store-facts.tsx';
 import { valuesOf } from './store-values.ts';
 import { useSaveStore } from './use-save-store.ts';
+import { useStaleDecision } from './use-stale-decision.tsx';
 import { AboutSection, CardTypes, WebSection } from './web-section.tsx';
 import { DraftNotice, restoredMarks } from '../../kit/form/draft-notice.tsx';
 import { EntryForm } from '../../kit/form/entry-form.tsx';
@@ -44,7 +44,7 @@ const schema = storeInputSchema(isPhone);
 export function StoreForm({ store }: { store: Restaurant }) {
   const { t } = useWords('store');
   const queryClient = useQueryClient();
-  const { save, staleness } = useSaveStore(store);
+  const { save, conflict, settle, beginWith } = useSaveStore(store);
   const { form, submit, errorOf, problems, changes, failure, isSaving, discard } = useCallForm({
     schema,
     values: valuesOf(store),
@@ -56,6 +56,7 @@ export function StoreForm({ store }: { store: Restaurant }) {
   });
   const kept = useFormDraft(form, `store:${store.id}`);
   const port = portOf(form, errorOf);
+  const decide = useStaleDecision({ store, form, changes, failure, conflict, settle, beginWith });
   const { errors } = form.formState;
   // Until the server has answered it is as if it were fixed.
   const { data: business } = useQuery(restaurantQueries.business(store.id));
@@ -83,7 +84,7 @@ export function StoreForm({ store }: { store: Restaurant }) {
           <SectionNav label={t('section.nav')} sections={marks} />
           <chakra.div flex="1" minW="0">
             <DraftNotice restored={kept.restored} labelOf={(field) => t(labelKeyOf(field))} onDrop={discard} />
-            {staleness === null ? null : <StaleNotice staleness={staleness} />}
+            {decide.notice}
             <ModeSection store={store} />
             <FormSection id="basic" title={t('section.basic')}>
               <IdentityFields port={port} />
@@ -114,7 +115,7 @@ export function StoreForm({ store }: { store: Restaurant }) {
             </WebSection>
           </chakra.div>
         </chakra.div>
-        <FormFooter changes={changes} problems={problems} failure={failure} isSaving={isSaving} onDiscard={discard} />
+        <FormFooter {...{ changes, problems, isSaving }} {...decide.footer} onDiscard={discard} />
         <UnsavedGuard isOn={changes > 0 && !isSaving} isKept={kept.isKept} />
       </EntryForm>
     </CurrencyContext>
