@@ -66,3 +66,25 @@ function overlapOf(earlier: Placed, later: Placed): TierProblem[] {
   const overlap = { tier: later.index + 1, from, to };
   return [{ index: earlier.index, field: 'max_distance', code: 'tiers_overlap', fix: from, overlap }];
 }
+
+export type Miles = { from: number; to: number };
+
+/**
+ * [DZ8] The distances up to the farthest delivery that no tier covers, so that nothing is delivered there. Distances
+ * travel in tenths of a mile: a tier that begins a tenth after the one before leaves none out.
+ */
+export function milesWithoutTier(tiers: readonly Tier[], farthest: number): Miles[] {
+  const tenths = (miles: number): number => Math.round(miles * 10);
+  const last = tenths(farthest);
+  const found: Miles[] = [];
+  let next = 0;
+  const leaveOut = (to: number): void => {
+    if (to >= next && to > 0) found.push({ from: next / 10, to: to / 10 });
+  };
+  for (const tier of tiers.toSorted((left, right) => left.start_distance - right.start_distance)) {
+    leaveOut(Math.min(tenths(tier.start_distance) - 1, last));
+    next = Math.max(next, tenths(tier.max_distance) + 1);
+  }
+  leaveOut(last);
+  return found;
+}

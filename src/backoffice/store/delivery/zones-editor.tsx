@@ -69,7 +69,7 @@ export function ZonesEditor({ zones, usualFee, errorOf, onChange }: ZonesEditorP
       {zips.length + streets.length > 0 || only_listed ? (
         <SwitchField
           label={t('zones.only_listed')}
-          help={t('zones.only_listed_help')}
+          help={t(only_listed ? 'zones.only_listed_help' : 'zones.only_listed_off')}
           error={errorOf('delivery_zones.only_listed')}
           dataField="restaurant.delivery_zones.only_listed"
           isOn={only_listed}

@@ -9,6 +9,7 @@ import { FieldRow, FormSection } from '../../kit/form/form-section.tsx';
 import { MoneyField } from '../../kit/form/money-field.tsx';
 import { useMaybeRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
+import { MissedMiles } from '../delivery/missed-miles.tsx';
 import { TiersEditor, type TierDraft } from '../delivery/tiers-editor.tsx';
 import { ZonesEditor } from '../delivery/zones-editor.tsx';
 import type { FormPort } from './form-port.ts';
@@ -156,6 +157,7 @@ export function RangeFields({ port }: { port: FormPort<RangePart> }) {
         errorOf={port.errorOf}
         onChange={(tiers) => port.set('delivery_fee_tiers', tiers)}
       />
+      <MissedMiles values={port.values} />
       {port.values.delivery_zones === undefined ? null : (
         <ZonesEditor
           zones={port.values.delivery_zones}
@@ -196,7 +198,7 @@ export function MoneyFields({ port }: { port: MoneyPort }) {
           dataField="restaurant.default_tip_rate"
           {...port.number('default_tip_rate')}
         />
-        <RateField label={t('field.tax_rate')} dataField="restaurant.tax_rate" {...port.number('tax_rate')} />
+        <RateField label={t('field.tax_rate')} dataField="restaurant.tax_rate" isTax {...port.number('tax_rate')} />
       </FieldRow>
       <SwitchField
         label={t('field.online_payment')}

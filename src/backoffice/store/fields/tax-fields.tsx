@@ -70,6 +70,7 @@ export function TaxFields({ port }: { port: FormPort<TaxPart> }) {
             />
             <RateField
               label={t('tax_class.rate')}
+              isTax
               value={one.rate}
               error={port.errorOf(`tax_classes.${index}.rate`)}
               onChange={(rate) => put(index, { rate })}

@@ -90,6 +90,10 @@ describe('the tax settings of a store', () => {
     expect(rate).toHaveProperty('value', '8.875');
     fireEvent.change(rate, { target: { value: '0.07' } });
     expect(screen.getByText('That is 0.07%, less than 1%. Is it right?')).toBeDefined();
+    fireEvent.change(rate, { target: { value: '88.75' } });
+    expect(screen.getByText('That is 88.75%, more than 20%. Is it right?')).toBeDefined();
+    fireEvent.change(rate, { target: { value: '20' } });
+    expect(screen.queryByText(/more than 20%/)).toBeNull();
     fireEvent.change(rate, { target: { value: '101' } });
     fireEvent.blur(rate);
     expect(await screen.findByText('0% to 100%')).toBeDefined();
@@ -97,6 +101,26 @@ describe('the tax settings of a store', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toHaveProperty('tax_rate', 0.071);
+  });
+
+  it('[DZ8] name the miles that no tier of the fee covers, unless distances do not count', async () => {
+    const tiers = [
+      { start_distance: 0, max_distance: 1.5, fee_cents: 299 },
+      { start_distance: 2, max_distance: 5, fee_cents: 499 },
+    ];
+    const zones = { zips: [], streets: [], only_listed: false };
+    const area = { ...store, max_delivery_distance: 5, delivery_fee_tiers: tiers, delivery_zones: zones };
+    mockServer.use(mockCall(getRestaurantCall, area));
+    const shown = await openForm('en', 'Delivery fee tiers');
+    expect(shown.screen.getByText('No delivery at 1.6–1.9 mi: no tier covers it.')).toBeDefined();
+    fireEvent.change(shown.screen.getByLabelText('Farthest delivery'), { target: { value: '8' } });
+    expect(shown.screen.getByText('No delivery at 1.6–1.9, 5.1–8 mi: no tier covers it.')).toBeDefined();
+    shown.screen.unmount();
+    mockServer.use(mockCall(getRestaurantCall, { ...area, delivery_zones: { ...zones, only_listed: true } }));
+    const listed = await openForm('en', 'Delivery fee tiers');
+    expect(listed.screen.queryByText(/^No delivery at/)).toBeNull();
+    fireEvent.click(listed.screen.getByRole('switch', { name: 'Deliver to listed places only' }));
+    expect(listed.screen.queryByText(/^Distances no longer count/)).toBeNull();
   });
 
   it('[OF5] say the limit and its unit where a number is too large', async () => {
