@@ -31,6 +31,13 @@ export const MenuPlanSchema = z.object({
 });
 export type MenuPlan = z.infer<typeof MenuPlanSchema>;
 
+/** A planned one is published within seconds of its time, or its job does not run. */
+const LATE_MS = 5 * 60_000;
+
+/** [MP5] Whether a plan was not published at its time and waits for a person. */
+export const isMissedPlan = ({ state, publish_at }: Pick<MenuPlan, 'state' | 'publish_at'>, nowMs: number): boolean =>
+  state === 'failed' || (state === 'planned' && publish_at !== null && Date.parse(publish_at) + LATE_MS < nowMs);
+
 /** One change as it is planned: in the shape of the call that would make it now, which decides on the same version. */
 export const PlanEditSchema = z.union([
   z.object({ dish_id: IdSchema, version: z.int(), change: DishPatchSchema }),

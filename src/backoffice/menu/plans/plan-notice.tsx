@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { MenuPlan } from '#contract/domain/menu-plan.ts';
+import { isMissedPlan } from '#contract/domain/menu-plan.ts';
 import { planQueries } from '../../../data/menu/plan-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -11,11 +11,6 @@ import { useWords } from '../../use-words.ts';
 import { planPath } from '../list/dish-params.ts';
 
 const STEP_MS = 60_000;
-/** A planned one is published within seconds of its time, or its job does not run. */
-const LATE_MS = 5 * STEP_MS;
-
-const isMissed = ({ state, publish_at }: MenuPlan, now: number): boolean =>
-  state === 'failed' || (state === 'planned' && publish_at !== null && Date.parse(publish_at) + LATE_MS < now);
 
 /** Plans that were not published at their time, or would not be, until a person has decided; nothing where all is well. */
 export function PlanNotice() {
@@ -24,7 +19,7 @@ export function PlanNotice() {
   const now = useNow(STEP_MS);
   const { data } = useQuery(planQueries.plans(restaurantId));
   const waiting = (data?.items ?? []).filter(
-    (plan) => isMissed(plan, now) || (plan.state === 'planned' && plan.conflicts > 0),
+    (plan) => isMissedPlan(plan, now) || (plan.state === 'planned' && plan.conflicts > 0),
   );
   if (waiting.length === 0) return null;
   return (
@@ -42,11 +37,11 @@ export function PlanNotice() {
           borderRadius="box"
           bg="bg.subtle"
         >
-          <Chip tone={isMissed(plan, now) ? 'late' : 'soon'} icon="triangle">
+          <Chip tone={isMissedPlan(plan, now) ? 'late' : 'soon'} icon="triangle">
             {t(`plan.state.${plan.state}`)}
           </Chip>
           <chakra.span flex="1" minW="200px" overflowWrap="anywhere">
-            {isMissed(plan, now) || plan.publish_at === null
+            {isMissedPlan(plan, now) || plan.publish_at === null
               ? t('plan.failed_named', { name: plan.name })
               : t('plan.waits', {
                   name: plan.name,

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { MenuPlan } from '#contract/domain/menu-plan.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { dashboardCall, Need } from '#contract/http/money/statistics.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { dayText } from '../statistics/day-text.ts';
 import { Row } from '../../kit/list/row.tsx';
+import { planPath } from '../../menu/list/dish-params.ts';
 import { useWords } from '../../use-words.ts';
 
 type Dashboard = ReplyOf<typeof dashboardCall>;
@@ -33,7 +35,34 @@ function placeOf(kind: Need['kind'], { period, order_id }: Need['params']): stri
 
 const AT_ONCE: readonly Need['kind'][] = ['unaccepted', 'courier_trouble'];
 
-function useNeedRows({ late, late_count, needs, at }: Dashboard, menuProblems: number): NeedRow[] {
+export type MenuNeeds = {
+  menuProblems: number;
+  /** Those that were not published at their time. */
+  missedPlans: readonly MenuPlan[];
+};
+
+function useMenuNeedRows({ menuProblems, missedPlans }: MenuNeeds): NeedRow[] {
+  const { t } = useWords('figures');
+  const plans = missedPlans.map(({ id, name }): NeedRow => ({
+    id,
+    level: 'late',
+    title: t('need.menu_plan', { name }),
+    text: t('need.menu_plan_text'),
+    action: t('need.menu_plan_action'),
+    to: planPath(id),
+  }));
+  const problems: NeedRow = {
+    id: 'menu',
+    level: 'soon',
+    title: t('need.menu', { count: menuProblems }),
+    text: t('need.menu_text'),
+    action: t('need.menu_action'),
+    to: '/foods-list?tab=check',
+  };
+  return menuProblems === 0 ? plans : [...plans, problems];
+}
+
+function useNeedRows({ late, late_count, needs, at }: Dashboard): NeedRow[] {
   const { t, language, when, time } = useWords('figures');
   const lateRows = late.slice(0, 3).map((order): NeedRow => ({
     id: order.id,
@@ -87,19 +116,6 @@ function useNeedRows({ late, late_count, needs, at }: Dashboard, menuProblems: n
       to: placeOf(kind, params),
     };
   });
-  const menu: NeedRow[] =
-    menuProblems === 0
-      ? []
-      : [
-          {
-            id: 'menu',
-            level: 'soon',
-            title: t('need.menu', { count: menuProblems }),
-            text: t('need.menu_text'),
-            action: t('need.menu_action'),
-            to: '/foods-list?tab=check',
-          },
-        ];
   // What a customer waits for comes before what is only wrong.
   const isAtOnce = (index: number): boolean => AT_ONCE.includes(needs[index]?.kind ?? 'refused');
   return [
@@ -107,7 +123,6 @@ function useNeedRows({ late, late_count, needs, at }: Dashboard, menuProblems: n
     ...lateRows,
     ...more,
     ...rest.filter((_, index) => !isAtOnce(index)),
-    ...menu,
   ];
 }
 
@@ -119,9 +134,9 @@ const MARKS: Record<Need['level'], ReactNode> = {
 const COLOURS: Record<Need['level'], string> = { late: 'zhu.fg', soon: 'amber.fg', plain: 'fg.muted' };
 
 /** What waits for a person, the most urgent first, each with a link to handle it. */
-export function DashboardNeeds({ data, menuProblems }: { data: Dashboard; menuProblems: number }) {
+export function DashboardNeeds({ data, menu }: { data: Dashboard; menu: MenuNeeds }) {
   const { t } = useWords('figures');
-  const rows = useNeedRows(data, menuProblems);
+  const rows = [...useNeedRows(data), ...useMenuNeedRows(menu)];
   return (
     <Box title={t('need.title')} aside={<chakra.span color="fg.muted">{rows.length}</chakra.span>} testId="needs">
       {rows.length === 0 ? (

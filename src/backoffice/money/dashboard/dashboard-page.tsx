@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
+import { isMissedPlan } from '#contract/domain/menu-plan.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { dashboardCall } from '#contract/http/money/statistics.ts';
+import { planQueries } from '../../../data/menu/plan-queries.ts';
 import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { statisticsQueries } from '../../../data/money/statistics-queries.ts';
@@ -12,6 +14,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { PrintOnPaper } from '../../../ui/charts-print.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { SpanField } from '../../../ui/span-field.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { Reading } from '../../kit/reading.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useTitle } from '../../shell/use-title.ts';
@@ -23,11 +26,13 @@ import { ZoneNote } from '../statistics/zone-note.tsx';
 import { useWords } from '../../use-words.ts';
 import { DashboardFigures } from './dashboard-figures.tsx';
 import { DashboardHours } from './dashboard-hours.tsx';
-import { DashboardNeeds } from './dashboard-needs.tsx';
+import { DashboardNeeds, type MenuNeeds } from './dashboard-needs.tsx';
 import { DashboardOff } from './dashboard-off.tsx';
 import { DashboardSetUp } from './dashboard-set-up.tsx';
 
 type Dashboard = ReplyOf<typeof dashboardCall>;
+
+const A_MINUTE_MS = 60_000;
 
 /** Today at a glance: how it goes against last week, what waits, what is off, what needs a person. */
 export function DashboardPage() {
@@ -44,13 +49,16 @@ export function DashboardPage() {
   const hasMenu = steps?.some(({ step, is_done }) => step === 'menu' && is_done) ?? !maySetUp;
   const problems = statisticsQueries.menuProblems(restaurant.id, `${day}T00:00`);
   const { data: menuProblems = 0 } = useQuery({ ...problems, enabled: hasMenu && may('menu.manage') });
+  const { data: plans } = useQuery({ ...planQueries.plans(restaurant.id), enabled: may('menu.manage') });
+  const now = useNow(A_MINUTE_MS);
+  const missedPlans = (plans?.items ?? []).filter((plan) => isMissedPlan(plan, now));
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       <PrintOnPaper />
       <DashboardHead data={data} />
       {steps === undefined ? null : <DashboardSetUp steps={steps} />}
       <Reading query={query} failed={t('dashboard_failed')} rows={6} height={72} />
-      {data === undefined ? null : <DashboardBody data={data} menuProblems={menuProblems} />}
+      {data === undefined ? null : <DashboardBody data={data} menu={{ menuProblems, missedPlans }} />}
     </chakra.div>
   );
 }
@@ -119,7 +127,7 @@ function DashboardHead({ data }: { data: Dashboard | undefined }) {
   );
 }
 
-function DashboardBody({ data, menuProblems }: { data: Dashboard; menuProblems: number }) {
+function DashboardBody({ data, menu }: { data: Dashboard; menu: MenuNeeds }) {
   const { t, language, amount, currency } = useWords('figures');
   const saveHours = (): void => {
     downloadCsv(`hours-${data.business_date}.csv`, data.hours, [
@@ -145,7 +153,7 @@ function DashboardBody({ data, menuProblems }: { data: Dashboard; menuProblems: 
       >
         <chakra.div display="grid" gap="4" minW="0">
           <DashboardHours data={data} onCsv={saveHours} />
-          <DashboardNeeds data={data} menuProblems={menuProblems} />
+          <DashboardNeeds data={data} menu={menu} />
         </chakra.div>
         <chakra.div display="grid" gap="4" minW="0">
           <TopDishes dishes={data.top10} />
