@@ -20,10 +20,15 @@ type UnsavedGuardProps = {
   /** Leaving loses nothing (`useFormDraft`): nothing is asked, and the page's tab keeps its dot. */
   isKept?: boolean;
   of?: 'page' | 'row';
+  /** Other words of the question, where what is lost was not typed. */
+  words?: LeaveWords | undefined;
 };
 
+/** What the question is called, what it says, and what leaving all the same is called. */
+export type LeaveWords = { title: string; text: string; leave: string };
+
 /** While `isOn`, leaving the page asks first: inside the app by our own question, closing the tab by the browser's. */
-export function UnsavedGuard({ isOn, isKept = false, of = 'page' }: UnsavedGuardProps) {
+export function UnsavedGuard({ isOn, isKept = false, of = 'page', words }: UnsavedGuardProps) {
   const { pathname } = useLocation();
   useUnsavedEntry(isOn);
   useEffect(
@@ -36,11 +41,13 @@ export function UnsavedGuard({ isOn, isKept = false, of = 'page' }: UnsavedGuard
     [pathname, isOn, isKept],
   );
   // The router asks one of several: only those that have something to lose.
-  return isOn ? <AskOnLeaving of={of} isKept={isKept} /> : null;
+  return isOn ? <AskOnLeaving of={of} isKept={isKept} words={words} /> : null;
 }
 
+type AskOnLeavingProps = Pick<UnsavedGuardProps, 'isKept' | 'words'> & { of: keyof typeof LEAVES };
+
 /** The question itself, for as long as it is drawn. */
-export function AskOnLeaving({ of, isKept = false }: { of: keyof typeof LEAVES; isKept?: boolean }) {
+export function AskOnLeaving({ of, isKept = false, words }: AskOnLeavingProps) {
   const { t } = useWords();
   const blocker = useBlocker((move) => !isKept && LEAVES[of](move));
   useEffect(
@@ -61,9 +68,9 @@ export function AskOnLeaving({ of, isKept = false }: { of: keyof typeof LEAVES; 
   if (blocker.state !== 'blocked' || isKept) return null;
   return (
     <Confirm
-      title={t('form.leave_title')}
-      text={t('form.leave_text')}
-      action={t('form.leave')}
+      title={words?.title ?? t('form.leave_title')}
+      text={words?.text ?? t('form.leave_text')}
+      action={words?.leave ?? t('form.leave')}
       no={t('form.stay')}
       onYes={() => blocker.proceed()}
       onClose={() => blocker.reset()}

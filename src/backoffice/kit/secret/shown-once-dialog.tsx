@@ -1,19 +1,30 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { AskOnLeaving } from '../form/unsaved-guard.tsx';
+import { useUnsavedEntry } from '../form/unsaved-entries.ts';
 import { useWords } from '../../use-words.ts';
+import { useLossWords } from './use-loss-words.ts';
 
 type ShownOnceDialogProps = { title: string; done: string; onClose: () => void; children: ReactNode };
 
-/** A secret that is shown now and never again, since only its hash is kept. One button closes it, which says so. */
+/**
+ * A secret that is shown now and never again, since only its hash is kept. One button closes it, which says so; Escape, a
+ * click beside it and the way back ask first [EN13].
+ */
 export function ShownOnceDialog({ title, done, onClose, children }: ShownOnceDialogProps) {
+  const { t } = useWords();
+  const words = useLossWords();
+  const [isAsking, setAsking] = useState(false);
+  useUnsavedEntry(true);
   return (
     <Modal
       role="alertdialog"
       title={title}
-      onClose={onClose}
+      onClose={() => setAsking(true)}
       footer={
         <Button look="ink" onClick={onClose}>
           {done}
@@ -23,6 +34,18 @@ export function ShownOnceDialog({ title, done, onClose, children }: ShownOnceDia
       <chakra.div display="grid" gap="3">
         {children}
       </chakra.div>
+      {isAsking ? (
+        <Confirm
+          title={words.title}
+          text={words.text}
+          action={words.leave}
+          no={t('form.stay')}
+          onYes={onClose}
+          onClose={() => setAsking(false)}
+        />
+      ) : (
+        <AskOnLeaving of="layer" words={words} />
+      )}
     </Modal>
   );
 }

@@ -7,6 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
+import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
+import { useLossWords } from '../../kit/secret/use-loss-words.ts';
 import { useWords } from '../../use-words.ts';
 
 const SHEET = {
@@ -22,9 +24,10 @@ const SHEET = {
   },
 } as const;
 
-/** Recovery codes, now and never again. A person continues only after confirming that they are saved. */
+/** Recovery codes, now and never again. A person continues only after confirming that they are saved, or is asked [EN13]. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useWords('account');
+  const loss = useLossWords();
   const [isKept, setIsKept] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(function beginAtHeading() {
@@ -35,6 +38,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const words = { copy: t('two_factor.copy'), copied: t('two_factor.copied'), refused: t('two_factor.not_copied') };
   return (
     <chakra.div display="grid" gap="3" data-testid="recovery-codes">
+      <UnsavedGuard isOn words={loss} />
       <chakra.h3 textStyle="section" tabIndex={-1} ref={heading} _focus={{ outline: 'none' }}>
         {t('two_factor.codes_title')}
       </chakra.h3>
