@@ -77,6 +77,21 @@ const AT_WORK = withNeeded(['order.work', 'order.test', 'menu.sell', 'print.orde
 export const BUILT_IN_ROLES = ['manager', 'cashier', 'cook', 'courier_desk', 'staff'] as const;
 export type BuiltInRole = (typeof BUILT_IN_ROLES)[number];
 
+/** What screens call them: a restaurant's own role has another name, or two of a list would look the same. */
+const BUILT_IN_NAMES: Record<BuiltInRole, readonly string[]> = {
+  manager: ['Manager', '店长'],
+  cashier: ['Cashier', '收银'],
+  cook: ['Cook', '厨师'],
+  courier_desk: ['Courier desk', '外卖台'],
+  staff: ['Staff', '店员'],
+};
+
+/** Whether one of two names of roles would be taken for the other. */
+export const isSameRoleName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+export const isBuiltInName = (name: string): boolean =>
+  Object.values(BUILT_IN_NAMES).some((names) => names.some((known) => isSameRoleName(known, name)));
+
 const BUILT_IN_LINES: Record<BuiltInRole, readonly Givable[]> = {
   manager: GIVABLE_LINES,
   cashier: withNeeded([...AT_WORK, 'order.enter', 'order.mend', 'order.refund', 'store.open', 'day.close']),

@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/domain/basics.ts';
-import { CallError } from '#contract/errors.ts';
+import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf } from '#contract/http/call.ts';
 import type { Channel, updateChannelCall } from '#contract/http/orders/channel.ts';
 import { isoNow } from '../../../base/clock.ts';
@@ -58,7 +58,10 @@ export async function addChannel(
   const channel = presentChannel(row);
   await database.write(async (tx) => {
     if ((await findRestaurantRow(tx, input.restaurant_id)) === undefined) throw new CallError('not_found');
-    if (actor !== undefined) await assertRoomForChannel(context, tx, input);
+    if (actor !== undefined) {
+      await assertRoomForChannel(context, tx, input);
+      await assertNameIsFree(tx, input);
+    }
     await tx.insertInto('channel').values(row).execute();
     if (actor !== undefined) await record(context, tx, actor, 'channel.add', row, undefined, channel);
   });
@@ -82,6 +85,13 @@ async function assertSpeed(
   const rate = { name: 'channel_rate', subjectId, path: 'rate_per_second' } as const;
   await assertAtMost(context, tx, rate, rate_per_second);
   await assertAtMost(context, tx, { name: 'channel_burst', subjectId, path: 'burst' }, burst);
+}
+
+/** Orders, files and notices name a channel by its name alone. */
+async function assertNameIsFree(tx: Tx, { restaurant_id, name }: Pick<Channel, 'restaurant_id' | 'name'>) {
+  const others = await listChannels(tx, restaurant_id);
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+    throw invalidField('name', 'taken', 'is the name of another channel');
 }
 
 const record = (
@@ -130,6 +140,8 @@ export const updateChannel = (
     const fields = Object.keys(change) as (keyof typeof change)[];
     if (fields.length === 0) return before;
     await assertSpeed(context, tx, row.restaurant_id, change);
+    if (change.name !== undefined && change.name.toLowerCase() !== row.name.toLowerCase())
+      await assertNameIsFree(tx, { restaurant_id: row.restaurant_id, name: change.name });
     const { auto_accept, ...rest } = change;
     await writeChannel(tx, row, {
       ...rest,

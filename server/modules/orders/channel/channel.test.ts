@@ -41,6 +41,20 @@ describe.each(AVAILABLE_DATABASES)('sales channels on %s', (name) => {
     expect(JSON.stringify(lines)).not.toContain(key);
   });
 
+  it('[CH1] have names of their own, in any spelling, until one is deleted', async () => {
+    const add = (name: string) => app.call(addChannelCall, { as: app.owner, body: { ...ids(), kind: 'native', name } });
+    const codeOf = ({ failure }: Awaited<ReturnType<typeof add>>) =>
+      failure.errors.map(({ path, code }) => [path, code]);
+    const first = { ...ids(), channel_id: (await add('Web shop')).data.channel.id };
+    expect(codeOf(await add('web SHOP'))).toEqual([['name', 'taken']]);
+    const second = { ...ids(), channel_id: (await add('Counter')).data.channel.id };
+    const rename = (name: string) => app.call(updateChannelCall, { as: app.owner, body: { ...second, name } });
+    expect((await rename('Web shop')).failure.errors[0]?.code).toBe('taken');
+    expect((await rename('COUNTER')).status).toBe(200);
+    await app.call(deleteChannelCall, { as: app.owner, body: first });
+    expect((await rename('Web shop')).status).toBe(200);
+  });
+
   it('say when their last order came', async () => {
     const added = await app.call(addChannelCall, { as: app.owner, body: { ...ids(), kind: 'native', name: 'Shop' } });
     const last = async () => {

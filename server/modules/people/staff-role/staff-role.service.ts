@@ -1,4 +1,4 @@
-import { isBuiltIn, MAX_OWN_ROLES, withNeeded } from '#contract/domain/staff-role.ts';
+import { isBuiltIn, isBuiltInName, isSameRoleName, MAX_OWN_ROLES, withNeeded } from '#contract/domain/staff-role.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf } from '#contract/http/call.ts';
 import type {
@@ -44,9 +44,9 @@ export async function givenCell(context: Context, tx: Tx, named: Named): Promise
 
 const presentOwn = ({ name, permissions }: Row<'staff_role'>) => ({ name, permissions: fromJson(permissions) });
 
-/** Refuses a second role with the same name: people are given roles by name. */
+/** Refuses a second role with the same name, a built-in one's too: people are given roles by name. */
 function assertNameIsFree(others: readonly Row<'staff_role'>[], name: string): void {
-  if (others.some((role) => role.name.toLowerCase() === name.toLowerCase()))
+  if (isBuiltInName(name) || others.some((role) => isSameRoleName(role.name, name)))
     throw invalidField('name', 'taken', 'is the name of another role');
 }
 
@@ -84,7 +84,7 @@ export function updateStaffRole(
     const row = await lockedRole(context, tx, named);
     await watch({ role: row });
     const others = (await ownRoles(tx, restaurant_id)).filter(({ id }) => id !== row.id);
-    assertNameIsFree(others, name);
+    if (name !== row.name) assertNameIsFree(others, name);
     const next = { ...row, name, permissions: toJson(withNeeded(permissions)) };
     await tx
       .updateTable('staff_role')

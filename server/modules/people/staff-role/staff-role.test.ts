@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallSpec } from '#contract/http/call.ts';
@@ -132,6 +133,13 @@ describe.each(AVAILABLE_DATABASES)('the roles of a restaurant on %s', (name) => 
     expect((await add({ name: '  ', permissions: ['order.work'] })).failure.errors[0]?.code).toBe('required');
     await add({ name: 'Twice', permissions: ['order.work'] });
     expect((await add({ name: 'twice', permissions: ['order.work'] })).failure.errors[0]?.code).toBe('taken');
+    for (const language of ['en', 'zh']) {
+      const { staff_role } = JSON.parse(readFileSync(`locales/${language}/office.json`, 'utf8')) as {
+        staff_role: Record<string, string>;
+      };
+      for (const name of Object.values(staff_role))
+        expect((await add({ name, permissions: ['order.work'] })).failure.errors[0]?.code).toBe('taken');
+    }
     const { data } = await app.call(listStaffRolesCall, { as: app.owner, query: { restaurant_id } });
     const own = data.items.filter((role) => role.name !== '').length;
     for (let count = own; count < MAX_OWN_ROLES; count += 1)

@@ -62,10 +62,11 @@ describe.each(AVAILABLE_DATABASES)('the limits of a restaurant on %s', (name) =>
     ...failure.errors.map(({ path, code, params }) => ({ path, code, maximum: params?.['maximum'] }))[0],
   });
   const speed = { rate_per_second: 20, burst: 100 };
+  let channels = 0;
   const addChannel = (change: { rate_per_second?: number; burst?: number } = {}) =>
     app.call(addChannelCall, {
       as: app.owner,
-      body: { restaurant_id, kind: 'native', name: 'Web', ...speed, ...change },
+      body: { restaurant_id, kind: 'native', name: `Web ${(channels += 1)}`, ...speed, ...change },
     });
 
   it('[DO6] hold channels, and how fast they may', async () => {
