@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Category, Dish } from '#contract/domain/menu.ts';
-import { isOnSale } from '#contract/domain/menu-availability.ts';
+import { lacksChoice } from '#contract/domain/menu-at.ts';
+import { isSoldOut } from '#contract/domain/menu-availability.ts';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { inputStyle, withinField } from '../../../ui/text-field.tsx';
 import { useWords } from '../../use-words.ts';
@@ -15,6 +16,13 @@ type DishSearchProps = {
   /** `+` and `-` while nothing is typed: one more or less of the line that was added last. */
   onStep: (step: 1 | -1) => void;
 };
+
+/** Why a dish cannot be added; null: it can. */
+function whyOff(dish: Dish, nowMs: number): 'off_shelf' | 'sold_out' | 'choice_missing' | null {
+  if (dish.status === 'off_shelf') return 'off_shelf';
+  if (isSoldOut(dish, nowMs)) return 'sold_out';
+  return dish.specifications.some((specification) => lacksChoice(specification, nowMs)) ? 'choice_missing' : null;
+}
 
 /** Finds a dish by a name in either language or its category's number; ↑ ↓ choose, Enter adds it. */
 export function DishSearch({ dishes, categories, nowMs, onAdd, onStep }: DishSearchProps) {
@@ -33,7 +41,7 @@ export function DishSearch({ dishes, categories, nowMs, onAdd, onStep }: DishSea
     [isOpen, found.length],
   );
   const add = (dish: Dish | undefined): void => {
-    if (dish === undefined || !isOnSale(dish, nowMs)) return;
+    if (dish === undefined || whyOff(dish, nowMs) !== null) return;
     onAdd(dish);
     setQ('');
     setActive(0);
@@ -90,7 +98,8 @@ export function DishSearch({ dishes, categories, nowMs, onAdd, onStep }: DishSea
         borderRadius="control"
       >
         {found.map((dish, index) => {
-          const isOn = isOnSale(dish, nowMs);
+          const off = whyOff(dish, nowMs);
+          const isOn = off === null;
           return (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the search field's: it keeps the focus
             <chakra.li
@@ -117,7 +126,7 @@ export function DishSearch({ dishes, categories, nowMs, onAdd, onStep }: DishSea
                   {otherName(dish)}
                 </chakra.span>
               </chakra.span>
-              <span>{isOn ? money(dish.price_cents) : t('form_om.sold_out')}</span>
+              <span>{isOn ? money(dish.price_cents) : t(`form_om.${off}`)}</span>
             </chakra.li>
           );
         })}

@@ -86,6 +86,10 @@ describe('the dishes of a phone order', () => {
     expect(find('米饭')).toEqual(['Steamed Rice']);
     expect(find('7')).toEqual(['Mapo Tofu', 'Steamed Rice']);
     expect(find('pizza')).toEqual([]);
+    const names = (...list: Dish[]) => findDishes(list, [], 'tofu').map((dish) => dish.name_en);
+    const hidden = { ...mapo, id: fixtureId(203), name_en: 'Cold tofu', status: 'off_shelf' } as const;
+    expect(names(mapo, hidden)).toEqual(['Mapo Tofu']);
+    expect(names(rice, hidden)).toEqual(['Cold tofu']);
   });
 });
 

@@ -13,13 +13,18 @@ function fit(dish: Dish, category: Category | undefined, text: string): number {
   return words.every((word) => names.some((name) => name.includes(word))) ? 1 : 0;
 }
 
-/** The dishes a few letters of either language, or a category's number, may mean; the best first, then in the menu's order. */
+/** The dishes a few letters of either language, or a category's number, may mean; the best first, then in the menu's order. What is not offered is found where nothing else is, so that no one takes it for unknown. */
 export function findDishes(dishes: readonly Dish[], categories: readonly Category[], q: string): Dish[] {
   const text = q.trim().toLowerCase();
   if (text === '') return [];
   const byId = new Map(categories.map((category) => [category.id, category]));
+  const offered = dishes.filter((dish) => dish.status !== 'off_shelf');
+  const ofOffered = bestOf(offered, byId, text);
+  return ofOffered.length > 0 ? ofOffered : bestOf(dishes, byId, text);
+}
+
+function bestOf(dishes: readonly Dish[], byId: ReadonlyMap<string, Category>, text: string): Dish[] {
   const found = dishes
-    .filter((dish) => dish.status !== 'off_shelf')
     .map((dish) => ({ dish, fit: fit(dish, byId.get(dish.category_id), text) }))
     .filter((candidate) => candidate.fit > 0)
     .toSorted((one, other) => other.fit - one.fit);
