@@ -3,7 +3,7 @@ import type { Queries } from '../../../db/database.ts';
 import type { Context } from '../../context.ts';
 import { findRestaurant } from '../restaurant/restaurant.repository.ts';
 
-/** Whether there is a dish to order, a paired screen, a channel, an order of any kind. */
+/** Whether there is a dish to order, a paired screen that was connected, a channel, an order of any kind. */
 async function whatIsThere(db: Queries, restaurantId: string) {
   const row = await db
     .selectFrom('restaurant')
@@ -19,7 +19,8 @@ async function whatIsThere(db: Queries, restaurantId: string) {
           .select('device.id')
           .whereRef('device.restaurant_id', '=', 'restaurant.id')
           .where('device.kind', '=', 'screen')
-          .where('device.revoked_at', 'is', null),
+          .where('device.revoked_at', 'is', null)
+          .where('device.last_seen_at', 'is not', null),
       ).as('screen'),
       exists(
         selectFrom('channel')

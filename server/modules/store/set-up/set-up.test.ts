@@ -42,4 +42,13 @@ describe.each(AVAILABLE_DATABASES)('[SU1] the way to the first order on %s', (na
     await add('on_sale');
     expect(await doneOf(store.id)).toEqual(['restaurant', 'hours', 'menu', 'open']);
   });
+
+  it('counts a screen once it was connected, as the page of the screens does', async () => {
+    const seen = (last_seen_at: string | null) =>
+      app.database.write((tx) => tx.updateTable('device').set({ last_seen_at }).execute());
+    await seen(null);
+    expect(await doneOf(app.restaurant.id)).not.toContain('screen');
+    await seen('2026-11-27T15:00:00.000Z');
+    expect(await doneOf(app.restaurant.id)).toContain('screen');
+  });
 });
