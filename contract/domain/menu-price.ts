@@ -8,12 +8,18 @@ export const MAX_PRICE_CENTS = 100_000_000;
 export const PRICE_ROUNDINGS = ['cent', 'five_cents', 'half_dollar', 'dollar', 'ends_95', 'ends_99'] as const;
 export type PriceRounding = (typeof PRICE_ROUNDINGS)[number];
 
+export const LEAST_PERCENT = -100;
+export const MOST_PERCENT = 1000;
+
 export const PriceChangeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('amount'),
     cents: z.int().check(z.minimum(-MAX_PRICE_CENTS), z.maximum(MAX_PRICE_CENTS)),
   }),
-  z.object({ kind: z.literal('percent'), percent: z.number().check(z.minimum(-100), z.maximum(1000)) }),
+  z.object({
+    kind: z.literal('percent'),
+    percent: z.number().check(z.minimum(LEAST_PERCENT), z.maximum(MOST_PERCENT)),
+  }),
 ]);
 export type PriceChange = z.infer<typeof PriceChangeSchema>;
 

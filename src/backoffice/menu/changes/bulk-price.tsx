@@ -2,7 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { currencySign, decimalsOf, parseMoney } from '#contract/domain/money.ts';
 import { narrow } from '#contract/domain/narrow.ts';
-import { PRICE_ROUNDINGS, type PriceChange, type PriceRounding } from '#contract/domain/menu-price.ts';
+import {
+  LEAST_PERCENT,
+  MOST_PERCENT,
+  PRICE_ROUNDINGS,
+  type PriceChange,
+  type PriceRounding,
+} from '#contract/domain/menu-price.ts';
 import type { PlanEdit } from '#contract/domain/menu-plan.ts';
 import type { Dish } from '#contract/domain/menu.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
@@ -22,6 +28,8 @@ import { useTypedGuard } from '../../kit/form/typed-guard.tsx';
 import { useWords } from '../../use-words.ts';
 import { PlanChanges } from '../plans/plan-changes.tsx';
 
+const OUT_OF_RANGE = { least: LEAST_PERCENT, most: MOST_PERCENT };
+
 type Kind = PriceChange['kind'];
 type Preview = ReplyOf<typeof updateDishPriceCall>['items'];
 type BulkPriceProps = { dishes: readonly Dish[]; onDone: () => void; onClose: () => void };
@@ -35,7 +43,8 @@ function changeOf(kind: Kind, text: string, currency: string): PriceChange | nul
     return Number.isNaN(cents) || cents === 0 ? null : { kind, cents: isDown ? -cents : cents };
   }
   if (!/^\d{1,5}(\.\d{1,2})?$/.test(amount) || Number(amount) === 0) return null;
-  return { kind, percent: isDown ? -Number(amount) : Number(amount) };
+  const percent = isDown ? -Number(amount) : Number(amount);
+  return percent < LEAST_PERCENT || percent > MOST_PERCENT ? null : { kind, percent };
 }
 
 /** The prices that would change, as changes that are planned. */
@@ -132,7 +141,7 @@ export function BulkPrice({ dishes, onDone, onClose }: BulkPriceProps) {
         <TextField
           label={t(kind === 'percent' ? 'bulk.percent_value' : 'bulk.amount_value')}
           help={t('bulk.value_help')}
-          error={isWrong && change === null ? t('bulk.value_wrong') : undefined}
+          error={isWrong && change === null ? t(`bulk.${kind}_wrong`, OUT_OF_RANGE) : undefined}
           inputMode="text"
           autoComplete="off"
           maxLength={9}
@@ -188,11 +197,11 @@ export function BulkPrice({ dishes, onDone, onClose }: BulkPriceProps) {
 function Refusal({ reason }: { reason: Error }) {
   const { t, language } = useWords('menu');
   const refused = reason instanceof CallFailure ? reason.errors : [];
-  const names = refused.map(({ params }) => String(params?.[`name_${language}`] ?? params?.['name_zh'] ?? ''));
+  const names = refused.flatMap(({ params }) => params?.[`name_${language}`] ?? params?.['name_zh'] ?? []).map(String);
   return (
     <chakra.div mt="4">
       <FieldError>
-        {refused.length === 0 ? failureText(t, reason) : t('bulk.no_price', { names: names.join(t('list_comma')) })}
+        {names.length === 0 ? failureText(t, reason) : t('bulk.no_price', { names: names.join(t('list_comma')) })}
       </FieldError>
     </chakra.div>
   );

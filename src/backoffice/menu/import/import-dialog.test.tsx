@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BodyOf } from '#contract/http/call.ts';
 import { importMenuCall, lastImportCall } from '#contract/http/menu/menu-edit.ts';
@@ -62,4 +62,22 @@ it('reads the file of a Chinese spreadsheet, words what is wrong, and forgets it
   expect(await screen.findByText('empty.csv is empty.')).toBeTruthy();
   expect(screen.queryByText('menu.csv')).toBeNull();
   expect(sent).toHaveLength(1);
+});
+
+it('says what was imported, new categories too', async () => {
+  const done = { ...OUTCOME, added: 3, categories_added: 1, errors: [], changes: [] };
+  mockServer.use(
+    mockCall(importMenuCall, ({ body }) => {
+      const isTrial = (body as BodyOf<typeof importMenuCall>).dry_run;
+      return { ...done, applied: !isTrial, import_id: null };
+    }),
+  );
+  const { screen } = await renderOffice('/foods-list?import=1', 'en');
+  await screen.findByText('Choose a file');
+  const input = screen.baseElement.querySelector<HTMLInputElement>('input[type=file]');
+  fireEvent.change(input as HTMLInputElement, { target: { files: [new File(['name_zh'], 'menu.csv')] } });
+  const apply = within(screen.getByRole('dialog')).getByRole('button', { name: 'Import' });
+  await waitFor(() => expect(apply).toHaveProperty('disabled', false));
+  fireEvent.click(apply);
+  expect(await screen.findByText('Imported: 3 new, 0 changed, 1 new category')).toBeDefined();
 });

@@ -43,10 +43,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       isReady={(outcome) => outcome.errors.length === 0 && changesOf(outcome) > 0}
       renderOutcome={(outcome) => <Tried outcome={outcome} />}
       before={<LastImport />}
-      onImported={({ added, updated, import_id }) => {
+      onImported={({ added, updated, categories_added, import_id }) => {
         toaster.create({
           type: 'success',
-          title: t('file.done', { added, updated }),
+          title: [
+            t('file.done', { added, updated }),
+            ...(categories_added === 0 ? [] : [t('file.categories', { count: categories_added })]),
+          ].join(t('list_comma')),
           duration: UNDO_MS,
           ...(import_id === null ? {} : { action: { label: t('undo'), onClick: () => undo(import_id) } }),
         });

@@ -149,6 +149,15 @@ describe('the menu page', () => {
     await waitFor(() => expect(sent).toMatchObject([{ dish_ids: dishes.map(({ id }) => id), status: 'off_shelf' }]));
   });
 
+  it('refuses a share of the prices below which none is left, where it is typed', async () => {
+    const { screen } = await renderOffice('/foods-list', 'en');
+    fireEvent.click(await screen.findByLabelText('Select all'));
+    fireEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Price' }));
+    fireEvent.change(await screen.findByLabelText('Percent'), { target: { value: '-101' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText('A number other than 0, from -100 to 1000, like 5 or -10')).toBeDefined();
+  });
+
   it('proposes the next opening for until when a dish is sold out', async () => {
     const hours = { ...aRestaurant().hours, sun: [{ open: '11:00', close: '14:30' }] };
     const restaurant = { ...aRestaurant(), hours, time_zone: 'UTC' };
