@@ -48,7 +48,8 @@ export function CompactAction({ deskOrder, isInHead, dishes }: CompactActionProp
       </ActionButton>
     );
   }
-  const isAll = look.testId === 'forward' && dishes !== null;
+  // The fraction says how many they are.
+  const isAll = look.testId === 'forward' && dishes !== null && !isTicking;
   return (
     <ActionButton look={look} className="button" label={label}>
       <Icon name={look.icon} />

@@ -34,7 +34,7 @@ export function CompactItems({ order, blocks, step, shrunk, part }: CompactItems
         <CompactDish
           key={block.item.line}
           block={block}
-          isShrunk={block.isDone && block.lines.every(({ line }) => shrunk.has(line))}
+          isShrunk={block.lines.every(({ line }) => shrunk.has(line))}
           hasSecond={step === 'tight'}
           order={order}
         />
@@ -46,6 +46,10 @@ export function CompactItems({ order, blocks, step, shrunk, part }: CompactItems
 
 type CompactDishProps = { block: DishBlock; isShrunk: boolean; hasSecond: boolean; order: Order };
 
+/**
+ * Until the next settle a dish keeps the height it was placed with [UL12]: ticked, its mark stands on the quantity,
+ * where it turns no word into another line; unticked, it stays small.
+ */
 function CompactDish({ block, isShrunk, hasSecond, order }: CompactDishProps) {
   const language = useLanguage();
   const { item, isDone } = block;
@@ -59,8 +63,8 @@ function CompactDish({ block, isShrunk, hasSecond, order }: CompactDishProps) {
   if (isShrunk) {
     return (
       <li className="is-shrunk" {...data}>
-        <Icon name="check" className="line-mark" />
-        <s>{itemLine(item, language)}</s>
+        <Icon name={isDone ? 'check' : 'dot'} className="line-mark" />
+        {isDone ? <s>{itemLine(item, language)}</s> : <b>{itemLine(item, language)}</b>}
       </li>
     );
   }
@@ -68,9 +72,11 @@ function CompactDish({ block, isShrunk, hasSecond, order }: CompactDishProps) {
   const hasRoom = hasSecond && both.second !== null && details.length === 0 && isShort(both.first, both.second);
   return (
     <li {...data}>
-      <b className={item.quantity > 1 ? 'qty many' : 'qty'}>{item.quantity}</b>
+      <b className={item.quantity > 1 ? 'qty many' : 'qty'}>
+        {item.quantity}
+        {isDone && <Icon name="check" className="tick-mark" />}
+      </b>
       <div className="compact-dish">
-        {isDone && <Icon name="check" className="line-mark" />}
         <b className="compact-name">{both.first}</b>
         {details.map(({ kind, text }) => (
           <span key={`${kind} ${text}`}>

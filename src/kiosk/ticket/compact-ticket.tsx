@@ -64,7 +64,7 @@ export const CompactTicket = memo(function CompactTicket(props: CompactTicketPro
           {order.status === 'cancelled' && <CancelledBand order={order} />}
           <ChangeLines deskOrder={deskOrder} />
           {flow.sort === 'start_by' && <StartLine order={order} nowMs={nowMs} />}
-          <TicketMeta deskOrder={deskOrder} withoutMoney />
+          <TicketMeta deskOrder={deskOrder} withoutMoney isMeasured={part.isMeasured} />
         </div>
       )}
       <CompactItems order={order} blocks={blocks} step={step} shrunk={shrunk} part={part} />

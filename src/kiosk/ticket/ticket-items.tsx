@@ -55,13 +55,15 @@ export function TicketItems({ deskOrder, aside, part = WHOLE_TICKET }: TicketIte
           data-line={block.item.line}
           data-done={block.isDone ? 'true' : undefined}
         >
-          <b className={block.item.quantity > 1 ? 'qty many' : 'qty'}>{block.item.quantity}</b>
-          <div>
+          <b className={block.item.quantity > 1 ? 'qty many' : 'qty'}>
+            {block.item.quantity}
             {block.lines.some((line) => isTickWaiting(taps, line)) ? (
-              <Icon name="clock" className="line-mark" />
+              <Icon name="clock" className="tick-mark" />
             ) : (
-              block.isDone && <Icon name="check" className="line-mark" />
+              block.isDone && <Icon name="check" className="tick-mark" />
             )}
+          </b>
+          <div>
             <BothWords zh={block.item.name_zh} en={block.item.name_en} />
             <ItemDetails item={block.item} order={order} />
           </div>

@@ -12,11 +12,19 @@ import { useVisibleTaps } from './visible-taps.ts';
 import { QuestionLine } from './question-line.tsx';
 import './ticket-meta.css';
 
+type TicketMetaProps = {
+  deskOrder: DeskOrder;
+  withoutMoney?: boolean;
+  /** Drawn to be measured: a tap that is not yet shown as waiting may be any moment, and needs its line then. */
+  isMeasured?: boolean;
+};
+
 /** Flags and money: the lines between the dishes and the button. */
-export function TicketMeta({ deskOrder, withoutMoney = false }: { deskOrder: DeskOrder; withoutMoney?: boolean }) {
+export function TicketMeta({ deskOrder, withoutMoney = false, isMeasured = false }: TicketMetaProps) {
   const { order } = deskOrder;
+  const visible = useVisibleTaps(deskOrder);
   // A tick that waits shows on its own line.
-  const taps = useVisibleTaps(deskOrder).filter(({ action }) => action !== 'item_done');
+  const taps = (isMeasured ? deskOrder.pending : visible).filter(({ action }) => action !== 'item_done');
   return (
     <>
       <RejectedLine deskOrder={deskOrder} />

@@ -83,7 +83,7 @@ export const Ticket = memo(function Ticket({ deskOrder, size, part = WHOLE_TICKE
                 <TroublePanel order={order} />
               </>
             )}
-            <TicketMeta deskOrder={deskOrder} />
+            <TicketMeta deskOrder={deskOrder} isMeasured={part.isMeasured} />
           </div>
         )}
       </TicketBody>
