@@ -181,6 +181,26 @@ function states(): Partial<DeskView> {
   return { orders };
 }
 
+/** An evening of parties: long orders with allergies, a note of the order and of its dishes, one of them half ticked. */
+function parties(): Partial<DeskView> {
+  const orders = preparing(40, MEALS, false).map((order, at) => {
+    if (at % 4 !== 1) return order;
+    const party = orderOf({
+      no: order.order_no,
+      lines: PARTY.slice(0, 27),
+      dueIn: at - 1,
+      allergies: [PEANUTS, SHELLFISH],
+      memo: {
+        text: '请把所有的菜都分开装，米饭不要压到菜，汤要用双层袋子',
+        lang: 'zh',
+        other: 'Pack all dishes apart',
+      },
+    });
+    return at === 5 ? ticked(party, [1, 2, 3, 7, 8]) : noted(party, '少放糖，老人吃，多给一份醋和一双公筷，汤另外装');
+  });
+  return kitchen({ preparing: 40, ready: 6, way: 9, waiting: 4, later: 10 }, orders);
+}
+
 export const LOAD_PICTURES: Record<string, () => Partial<DeskView>> = {
   'load-0': load({ preparing: 0, ready: 0, way: 0, waiting: 0, later: 0 }),
   'load-3': load({ preparing: 3, ready: 1, way: 1, waiting: 0, later: 0 }),
@@ -192,4 +212,5 @@ export const LOAD_PICTURES: Record<string, () => Partial<DeskView>> = {
   'load-three-dishes': () =>
     kitchen({ preparing: 80, ready: 6, way: 9, waiting: 4, later: 2 }, preparing(80, THREE, false)),
   'load-states': states,
+  'load-parties': parties,
 };

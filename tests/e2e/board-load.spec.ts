@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { serveGallery } from '../desk-gallery/serve-gallery.ts';
 import { cutOnBoard, shownOrders } from '../ui/board.ts';
-import { beyondScreen, brokenWords, faultsOf, smallTargets } from '../ui/visible.ts';
+import { beyondScreen, brokenWords, faultsOf, smallTargets, spilledWords } from '../ui/visible.ts';
 
 /** The board under load from fixed, invented kitchens (docs/spec/screen.md, UL and I). */
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
@@ -42,7 +42,17 @@ test('holds as many orders of three dishes on its first page as its sizes promis
 for (const language of ['zh', 'en'] as const) {
   test(`[I3] [I9] cuts no word and no target in ${language}, whatever the load and the screen`, async ({ page }) => {
     test.slow();
-    for (const picture of ['load-0', 'load-3', 'load-9', 'load-18', 'load-36', 'load-80', 'load-300', 'load-states'])
+    for (const picture of [
+      'load-0',
+      'load-3',
+      'load-9',
+      'load-18',
+      'load-36',
+      'load-80',
+      'load-300',
+      'load-states',
+      'load-parties',
+    ])
       for (const size of SIZES) {
         await open(page, picture, language, size);
         await expect.poll(() => cutOnBoard(page), `${picture} ${size.width}`).toEqual([]);
@@ -54,12 +64,19 @@ for (const language of ['zh', 'en'] as const) {
 }
 
 for (const language of ['zh', 'en'] as const) {
-  test(`[I9] keeps the bar whole in ${language} with something off, upright and on a phone on its side`, async ({
+  test(`[I9] keeps the bar whole in ${language} with something off, on walls, upright and on a phone on its side`, async ({
     page,
   }) => {
     const bar = ['clock', 'seal', 'off-fold', 'find-button', 'sound-button', 'controls-button', 'menu-button'];
-    await open(page, 'load-off', language, { width: 800, height: 1280 });
-    await expect.poll(() => faultsOf(page, [...bar, 'counts', 'recall-last'])).toEqual([]);
+    for (const size of [WALL, { width: 1080, height: 1920 }, { width: 800, height: 1280 }]) {
+      await open(page, 'load-off', language, size);
+      await expect.poll(() => faultsOf(page, [...bar, 'counts', 'recall-last']), `${size.width}`).toEqual([]);
+      await expect
+        .poll(() => spilledWords(page, '.top-bar > .button, .recall-last, .off-fold, .lane-counts'))
+        .toEqual([]);
+      for (const count of ['count-new', 'count-preparing', 'total-ready', 'total-way'])
+        await expect(page.locator(`.lane-counts [data-testid="${count}"]`)).toBeVisible();
+    }
     // Turned: a phone has no board of columns.
     await page.setViewportSize({ width: 844, height: 390 });
     await expect.poll(() => faultsOf(page, [...bar, 'recall-last'])).toEqual([]);

@@ -50,6 +50,22 @@ export const faultsOf = async (page: Page, testIds: readonly string[]): Promise<
     return faults;
   }, testIds);
 
+/** Elements whose words reach out of their own box, to either side. */
+export const spilledWords = async (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll<HTMLElement>(wanted)]
+        .filter((element) => element.checkVisibility())
+        .filter((element) => {
+          const words = document.createRange();
+          words.selectNodeContents(element);
+          const [inner, box] = [words.getBoundingClientRect(), element.getBoundingClientRect()];
+          return inner.left < box.left - 1 || inner.right > box.right + 1;
+        })
+        .map((element) => `${element.className}: ${element.textContent}`),
+    selector,
+  );
+
 /** Latin words that stand on two lines: `Cancelle` above `d`. What a customer typed without a space may. */
 export const brokenWords = async (page: Page): Promise<string[]> =>
   page.evaluate(() => {
