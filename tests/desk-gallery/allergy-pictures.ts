@@ -1,5 +1,6 @@
 import type { DeskView } from '#src/live/desk-store.ts';
-import { minutesFromNow, orderOf, PEANUTS, ringOf, shown } from './orders.ts';
+import type { OrderOption } from '#contract/domain/order.ts';
+import { itemsOf, minutesFromNow, orderOf, PEANUTS, ringOf, shown } from './orders.ts';
 
 const NUTS = {
   text_zh: '坚果、芝麻油，和虾一起炸的都不行',
@@ -45,9 +46,44 @@ const careful = (dishes: number, note: typeof CAREFUL | typeof LONG) => {
   return [shown({ ...order, items })];
 };
 
+/** A party with all of it, and ten more orders that wait. */
+function carefulParty(): Partial<DeskView> {
+  const dishes = ['mapo', 'chicken', 'rice', 'kungpao', 'soup', 'pork', 'dandan', 'wontons', 'beans', 'eggplant'];
+  const [party] = careful(7, LONG);
+  if (party === undefined) throw new Error('no order');
+  const items = itemsOf(Array.from({ length: 30 }, (_, at) => `${1 + (at % 4)} ${dishes[at % dishes.length]}`)).map(
+    (item, at) => ({ ...item, options: optionsOf(at), allergens: at % 10 === 3 ? ['peanut'] : [] }),
+  );
+  const waiting = Array.from({ length: 10 }, (_, at) =>
+    shown(
+      orderOf({
+        no: String(70 + at).padStart(3, '0'),
+        lines: ['1 mapo', '2 rice'],
+        status: 'payment_completed',
+        created_at: minutesFromNow(-0.05),
+        ring: ringOf('new', -0.05),
+      }),
+    ),
+  );
+  return { orders: [shown({ ...party.order, items }), ...waiting] };
+}
+
+/** No two dishes alike. */
+const optionsOf = (at: number): OrderOption[] => [
+  {
+    specification: 'spec',
+    name_zh: `做法 ${at}`,
+    name_en: `Way ${at}`,
+    quantity: 1,
+    extra_price_cents: 0,
+    is_removal: false,
+  },
+];
+
 /** Orders whose customers must be taken at their word. */
 export const ALLERGY_PICTURES: Record<string, () => Partial<DeskView>> = {
   'alert-careful': () => ({ orders: careful(3, CAREFUL) }),
   'alert-careful-some': () => ({ orders: careful(7, CAREFUL) }),
   'alert-careful-long': () => ({ orders: careful(3, LONG) }),
+  'alert-careful-party': carefulParty,
 };

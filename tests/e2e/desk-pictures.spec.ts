@@ -3,7 +3,7 @@ import { serveGallery } from '../desk-gallery/serve-gallery.ts';
 import type { Picture } from '../ui/picture-elements.ts';
 import { CALM_ONLY, DENSE, FOLDED_AWAY, OTHER_SIZE, PICTURE_ELEMENTS, UPRIGHT } from '../ui/picture-elements.ts';
 import { axeFindings } from './office.ts';
-import { brokenWords, cutWords, faultsOf, smallTargets } from '../ui/visible.ts';
+import { brokenWords, cutWords, faultsOf, smallTargets, spilledWords } from '../ui/visible.ts';
 
 /** The desk's pictures from fixed, invented states: what must be seen is seen, in both languages and both sizes. */
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
@@ -116,18 +116,47 @@ const cramped = (page: Page): Promise<string[]> =>
     return [...whole.filter(isCut), ...torn].map((element) => element.textContent);
   });
 
+/** Buttons that answer the order and are not whole in sight [F13]. */
+const cutAnswers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isCut = (button: Element): boolean => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      return [top + 3, bottom - 3].some((y) => !button.contains(document.elementFromPoint((left + right) / 2, y)));
+    };
+    return [...document.querySelectorAll('.alert-acts button')].filter(isCut).map(({ textContent }) => textContent);
+  });
+
 for (const language of ['zh', 'en']) {
   test(`[F13] allergies are whole and no dish is torn on the alert in ${language}, on any glass`, async ({ page }) => {
     for (const size of [OTHER_SIZE.wall, OTHER_SIZE.tablet, { width: 800, height: 1280 }, LANDSCAPE, PHONE]) {
       await page.setViewportSize(size);
-      for (const picture of ['alert-careful', 'alert-careful-some', 'alert-careful-long']) {
+      for (const picture of ['alert-careful', 'alert-careful-some', 'alert-careful-long', 'alert-careful-party']) {
         await page.goto(`${gallery.url}?picture=${picture}&lang=${language}`);
         await page.getByTestId('accept').waitFor();
         await softly.poll(() => cramped(page), `${picture} ${size.width}`).toEqual([]);
+        await softly.poll(() => spilledWords(page, '.alert-acts button'), `${picture} ${size.width}`).toEqual([]);
+        await page.getByTestId('accept').click();
+        await page.getByTestId('undo-toast').waitFor();
+        await softly.poll(() => cutAnswers(page), `${picture} ${size.width}, undo`).toEqual([]);
       }
     }
   });
 }
+
+test('[F13] dishes that were paged through stay seen when the way leads back to the first', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`${gallery.url}?picture=alert-careful-party&lang=zh`);
+  const [more, accept] = [page.getByTestId('alert-more'), page.getByTestId('accept')];
+  await expect(accept).toContainText('没看');
+  await expect(async () => {
+    await more.click();
+    await expect(more).toContainText('回到上面', { timeout: 200 });
+  }).toPass({ intervals: [50] });
+  await expect(accept).not.toContainText('没看');
+  await more.click();
+  await expect(more).toContainText('看下面');
+  await expect(accept).not.toContainText('没看');
+});
 
 test('[F13] the drawer begins with the allergies', async ({ page }) => {
   await page.setViewportSize(OTHER_SIZE.tablet);

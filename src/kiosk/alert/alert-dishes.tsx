@@ -90,6 +90,8 @@ function useDishPages(count: number, isFew: boolean, onUnseen: (dishes: number) 
   const [page, setPage] = useState(0);
   const [pages, setPages] = useState(WHOLE);
   const [fit, setFit] = useState(FIRST_FIT);
+  // What an earlier page showed has been seen, also where the way led back to the first dish.
+  const seenBefore = useRef(0);
 
   useLayoutEffect(
     function measure() {
@@ -100,16 +102,20 @@ function useDishPages(count: number, isFew: boolean, onUnseen: (dishes: number) 
         if (closer !== null) return setFit(closer);
         const next = pagesOf(list, page, count);
         setPages((old) => (isSamePages(old, next) ? old : next));
-        onUnseen(count - next.seen);
+        onUnseen(count - Math.max(seenBefore.current, isInSight(list) ? next.seen : 0));
       };
       look();
       const observer = new ResizeObserver(look);
       observer.observe(list);
+      const middle = middleOf(list);
+      middle?.addEventListener('scroll', look);
+      if (middle !== null) observer.observe(middle);
       // Turned, the glass may have room again.
       const startOver = (): void => setFit(FIRST_FIT);
       window.addEventListener('resize', startOver);
       return () => {
         observer.disconnect();
+        middle?.removeEventListener('scroll', look);
         window.removeEventListener('resize', startOver);
       };
     },
@@ -119,6 +125,7 @@ function useDishPages(count: number, isFew: boolean, onUnseen: (dishes: number) 
   function turn(): void {
     const list = listRef.current;
     if (list === null) return;
+    seenBefore.current = Math.max(seenBefore.current, pages.seen);
     const next = pages.isLast ? 0 : page + 1;
     list.scrollLeft = next * pageWidth(list);
     setPage(next);
@@ -126,6 +133,11 @@ function useDishPages(count: number, isFew: boolean, onUnseen: (dishes: number) 
 
   return { listRef, pages, fit, turn, isWhole: page === 0 && pages.isLast };
 }
+
+/** What scrolls where bands and dishes have no room together. */
+const middleOf = (list: HTMLElement): Element | null => list.closest('.alert-middle');
+const isInSight = (list: HTMLElement): boolean =>
+  list.getBoundingClientRect().bottom <= (middleOf(list)?.getBoundingClientRect().bottom ?? Infinity) + 1;
 
 const gapOf = (list: HTMLElement): number => Number.parseFloat(getComputedStyle(list).columnGap) || 0;
 const pageWidth = (list: HTMLElement): number => list.clientWidth + gapOf(list);

@@ -43,8 +43,10 @@ export function AlertPaper({ alarm, prep, onPrep }: AlertPaperProps) {
       ) : (
         <>
           <TestBand order={order} />
-          <AlertBands alarm={alarm} />
-          <AlertContent alarm={alarm} onUnseen={setUnseen} />
+          <div className="alert-middle" data-testid="alert-middle">
+            <AlertBands alarm={alarm} />
+            <AlertContent alarm={alarm} onUnseen={setUnseen} />
+          </div>
           {alarm.kind === 'cancelled' && <CancelledMoney order={order} />}
           <AlertFoot alarm={alarm} prep={prep} onPrep={onPrep} unseen={unseen} />
         </>
