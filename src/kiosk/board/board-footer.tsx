@@ -1,10 +1,10 @@
 import type { DeskOrder } from '#src/live/desk-store.ts';
-import { promiseOf } from '#contract/domain/promise.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useNow } from '../desk-context.ts';
 import { countOf, minutesLate, minutesLeft } from '../words/format.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import type { Page } from './layout/layout-types.ts';
+import { mostUrgent, stillCooking } from './most-urgent.ts';
 import { turnTo } from './page-turn.ts';
 import './board-footer.css';
 
@@ -72,16 +72,13 @@ type HiddenBarProps = {
 
 const MARK = { late: 'late', soon: 'soon', ok: 'onTime' } as const;
 
-/** The first hidden order is the most urgent one: they are listed by when they are due. */
+/** How many orders are out of sight, which of them has the least time left, and how many are late. */
 export function HiddenBar({ hidden, orders, backIn, words = 'foot.more', onTurn }: HiddenBarProps) {
   const { t } = useTranslation();
   const nowMs = useNow();
-  const promises = hidden.flatMap((id) => {
-    const order = orders.get(id)?.order;
-    return order === undefined ? [] : [{ no: order.order_no, promise: promiseOf(order, nowMs, 0) }];
-  });
-  const [first] = promises;
-  const late = promises.filter(({ promise }) => promise.age === 'late').length;
+  const cooking = stillCooking(hidden, orders, nowMs);
+  const first = mostUrgent(cooking);
+  const late = cooking.filter(({ promise }) => promise.age === 'late').length;
   const left = countOf(minutesLeft(first?.promise.msLeft ?? 0));
   const over = countOf(minutesLate(first?.promise.msLeft ?? 0));
   const age =
@@ -95,11 +92,11 @@ export function HiddenBar({ hidden, orders, backIn, words = 'foot.more', onTurn 
       type="button"
       className={`hidden-bar ${age}`}
       data-testid="hidden-bar"
-      data-hidden={hidden.length}
+      data-hidden={cooking.length}
       onClick={onTurn}
     >
       <span>
-        <Counted text={t(words, { n: hidden.length })} />
+        <Counted text={t(words, { n: cooking.length })} />
       </span>
       {first !== undefined && (
         <span className="hidden-urgent">
@@ -107,8 +104,8 @@ export function HiddenBar({ hidden, orders, backIn, words = 'foot.more', onTurn 
           <Counted
             text={
               first.promise.age === 'late'
-                ? t(`foot.urgent_late${over.unit}`, { no: first.no, m: over.n })
-                : t(`foot.urgent${left.unit}`, { no: first.no, m: left.n })
+                ? t(`foot.urgent_late${over.unit}`, { no: first.order.order_no, m: over.n })
+                : t(`foot.urgent${left.unit}`, { no: first.order.order_no, m: left.n })
             }
           />
         </span>

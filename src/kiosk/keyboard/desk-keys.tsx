@@ -100,7 +100,7 @@ export function DeskKeys(input: DeskKeysInput) {
           case 'first_page':
             return turnTo(0);
           case 'most_urgent':
-            return turnToMostUrgent();
+            return turnToMostUrgent(desk);
           case 'forward_number':
             return forwardByNumber();
           case 'prep':
