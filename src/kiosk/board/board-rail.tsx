@@ -7,6 +7,7 @@ import { useClockText, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { AllDayList } from '../later-parts.ts';
 import { useTranslation } from '../words/use-translation.ts';
+import { boardColumnOf } from './board-model.ts';
 import type { Fitted, Rail } from './layout/layout-types.ts';
 import { useBoardLayout } from './use-board-layout.ts';
 import { ReadyChip, WayChip } from './rail-chip.tsx';
@@ -14,6 +15,8 @@ import './board-rail.css';
 
 type BoardRailProps = {
   rail: Rail;
+  /** As the bar above counts them: chips keep their places until the next settle. */
+  counts: Record<'ready' | 'way', number>;
   orders: ReadonlyMap<string, DeskOrder>;
   /** What is still to be made: New and Preparing. */
   toMake: readonly DeskOrder[];
@@ -21,10 +24,10 @@ type BoardRailProps = {
 };
 
 /** What the kitchen has handed over, as chips beside the columns: the longest wait and the worst trouble first [UL15]. */
-export function BoardRail({ rail, orders, toMake, notice }: BoardRailProps) {
+export function BoardRail({ rail, counts, orders, toMake, notice }: BoardRailProps) {
   const { t } = useTranslation();
   const ui = useDeskUi();
-  const ready = rail.ready.shown.length + rail.ready.more.length;
+  const fine = stillIn('way', rail.fine, orders);
   const isUpright = useBoardLayout() === 'portrait';
   const folds = (
     <>
@@ -32,26 +35,35 @@ export function BoardRail({ rail, orders, toMake, notice }: BoardRailProps) {
       {rail.scheduled.length > 0 && <ScheduledFold ids={rail.scheduled} orders={orders} />}
     </>
   );
-  const way = rail.way.shown.length + rail.way.more.length + rail.fine.length;
   return (
     <aside className="board-rail" data-testid="board-rail">
       <section className="rail-group" aria-labelledby="lane-ready" data-testid="lane-ready">
-        <RailHead id="lane-ready" title={t('lane.ready')} count={ready} />
+        <RailHead id="lane-ready" title={t('lane.ready')} count={counts.ready} />
         {drawn(rail.ready, orders).map((each) => (
           <ReadyChip key={each.order.id} deskOrder={each} />
         ))}
-        <RailMore fitted={rail.ready} orders={orders} testId="ready-more" onOpen={() => ui.openLane('ready')} />
+        <RailMore
+          more={stillIn('ready', rail.ready.more, orders)}
+          orders={orders}
+          testId="ready-more"
+          onOpen={() => ui.openLane('ready')}
+        />
         {isUpright && folds}
       </section>
       <section className="rail-group" aria-labelledby="lane-way" data-testid="lane-way">
-        <RailHead id="lane-way" title={t('lane.way')} count={way} />
+        <RailHead id="lane-way" title={t('lane.way')} count={counts.way} />
         {drawn(rail.way, orders).map((each) => (
           <WayChip key={each.order.id} deskOrder={each} />
         ))}
-        <RailMore fitted={rail.way} orders={orders} testId="way-more" onOpen={() => ui.openLane('way')} />
-        {rail.fine.length > 0 && (
+        <RailMore
+          more={stillIn('way', rail.way.more, orders)}
+          orders={orders}
+          testId="way-more"
+          onOpen={() => ui.openLane('way')}
+        />
+        {fine.length > 0 && (
           <button type="button" className="rail-fold" data-testid="way-fine" onClick={() => ui.openLane('way')}>
-            {t('way.fine', { n: rail.fine.length })} <Icon name="right" />
+            {t('way.fine', { n: fine.length })} <Icon name="right" />
           </button>
         )}
       </section>
@@ -65,6 +77,13 @@ export function BoardRail({ rail, orders, toMake, notice }: BoardRailProps) {
   );
 }
 
+/** What a button counts keeps its place until the next settle, but not its number: the head counts it no more. */
+const stillIn = (lane: 'ready' | 'way', ids: readonly string[], orders: BoardRailProps['orders']): readonly string[] =>
+  ids.filter((id) => {
+    const order = orders.get(id)?.order;
+    return order !== undefined && boardColumnOf(order) === lane;
+  });
+
 const drawn = ({ shown }: Fitted, orders: ReadonlyMap<string, DeskOrder>): DeskOrder[] =>
   shown.map((id) => orders.get(id)).filter((each) => each !== undefined);
 
@@ -76,13 +95,17 @@ function RailHead({ id, title, count }: { id: string; title: string; count: numb
   );
 }
 
-type RailMoreProps = { fitted: Fitted; orders: ReadonlyMap<string, DeskOrder>; testId: string; onOpen: () => void };
+type RailMoreProps = {
+  more: readonly string[];
+  orders: ReadonlyMap<string, DeskOrder>;
+  testId: string;
+  onOpen: () => void;
+};
 
 /** What has no room, with how many of it are late on their way; what is ready is never late. */
-function RailMore({ fitted, orders, testId, onOpen }: RailMoreProps) {
+function RailMore({ more, orders, testId, onOpen }: RailMoreProps) {
   const { t } = useTranslation();
   const nowMs = useNow();
-  const { more } = fitted;
   if (more.length === 0) return null;
   const late = more.filter((id) => {
     const order = orders.get(id)?.order;

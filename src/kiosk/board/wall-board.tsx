@@ -131,7 +131,13 @@ export function WallBoard(props: WallBoardProps) {
           <section className="preparing-floor" aria-label={words.preparing} data-testid="lane-preparing">
             {columns}
           </section>
-          <BoardRail rail={plan.rail} orders={live} toMake={toMake} notice={words.stationNotice} />
+          <BoardRail
+            rail={plan.rail}
+            counts={words.counts}
+            orders={live}
+            toMake={toMake}
+            notice={words.stationNotice}
+          />
         </div>
       )}
       {pages.length > 1 && <BoardFooter pages={pages} page={page} orders={live} backIn={backIn} />}
