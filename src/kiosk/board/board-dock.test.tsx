@@ -100,6 +100,14 @@ describe('what rings while the alert is minimized', () => {
     expect(chips()).toEqual(['054已改', '064已改', expect.stringMatching(/^016/)]);
   });
 
+  it('is not what was accepted or seen since the board last settled', () => {
+    const accepted = shown({ ...waiting, status: 'order_received', ring: null });
+    const seen = shown({ ...changed('055'), ring: { ...ringOf('changed', -1), acknowledged_at: minutesFromNow(0) } });
+    const known = new Map([...rings, accepted, seen].map((each) => [each.order.id, each]));
+    show(<BoardDock ids={[waiting.id, seen.order.id]} orders={known} newCount="0" alarms={[]} />);
+    expect(screen.queryAllByTestId('dock-chip')).toEqual([]);
+  });
+
   it('is behind the number of the rest, which opens the alert then', () => {
     const many = [...rings, ...['071', '072'].map((no) => shown(changed(no)))];
     const all = new Map(many.map((each) => [each.order.id, each]));

@@ -1,6 +1,6 @@
 import { openQuote } from '#contract/domain/open-quote.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
-import { isTest, type Order } from '#contract/domain/order.ts';
+import { isRinging, isTest, type Order } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useMoney, useNow } from '../desk-context.ts';
@@ -33,6 +33,12 @@ function dockIds(ids: readonly string[], alarms: readonly Alarm[]): readonly str
   return [...new Set([...rings, ...ids])];
 }
 
+/** Whether it still waits for a person: what was accepted, seen or handled since the last settle is over here at once. */
+const isForDock = (order: Order): boolean =>
+  isTodo(order.status) ||
+  (isRinging(order) && order.ring?.kind !== 'new') ||
+  (order.delivery !== null && order.delivery.trouble !== null);
+
 /** New orders that no one has accepted, and all else that rings, above the board: never covered, never scrolled. */
 export function BoardDock({ ids: planned, orders, newCount, alarms }: BoardDockProps) {
   const { t } = useTranslation();
@@ -41,7 +47,8 @@ export function BoardDock({ ids: planned, orders, newCount, alarms }: BoardDockP
   const ringing = alarms[0]?.order.id;
   const waiting = dockIds(planned, alarms)
     .map((id) => orders.get(id))
-    .filter((each) => each !== undefined);
+    .filter((each) => each !== undefined)
+    .filter(({ order }) => isForDock(order));
   const [firstNew] = waiting.filter(({ order }) => isTodo(order.status));
   const room =
     window.innerHeight > window.innerWidth ? CHIPS.portrait : window.innerWidth <= 1400 ? CHIPS.narrow : CHIPS.wide;
