@@ -6,9 +6,10 @@ import { useDeskUi } from '../desk-ui.ts';
 import { movedAt, recallTarget } from '../recall/recall.ts';
 import { useTap } from '../ticket/use-tap.ts';
 import { phoneText } from '../words/format.ts';
-import { isDelivery, itemLine } from '../words/order-words.ts';
+import { isDelivery } from '../words/order-words.ts';
 import { useFlow } from '../use-flow.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
+import { foundDishes } from './found-dishes.ts';
 
 /** One order found: who, its status, what is in it; a touch opens it, the button brings it one step back. */
 export function FoundRow({ deskOrder, query }: { deskOrder: DeskOrder; query: string }) {
@@ -22,9 +23,7 @@ export function FoundRow({ deskOrder, query }: { deskOrder: DeskOrder; query: st
   const target = recallTarget(deskOrder);
   const phone = order.customer_phone === null ? null : phoneText(order.customer_phone);
   const who = [order.customer_name, phone].filter((part) => part !== null && part !== '').join(' · ');
-  const lines = order.items.map((item) => itemLine(item, language));
-  // The dish that was searched for comes first, however long the order is.
-  const asked = lines.filter((line) => query !== '' && line.toLowerCase().includes(query.trim().toLowerCase()));
+  const { lines, more } = foundDishes(order, query, language);
   const open = (): void => {
     ui.closeTop();
     ui.openDrawer(order.id);
@@ -48,7 +47,10 @@ export function FoundRow({ deskOrder, query }: { deskOrder: DeskOrder; query: st
             {text.clock(Date.parse(movedAt(order)))}
           </b>
           {who !== '' && <span>{who}</span>}
-          <span>{[...asked, ...lines.filter((line) => !asked.includes(line))].slice(0, 4).join(' · ')}</span>
+          <span data-testid="found-dishes">
+            {lines.join(' · ')}
+            {more > 0 && ` … ${t('find.dishes', { count: more })}`}
+          </span>
         </span>
       </button>
       {target !== undefined && !isReadOnly && (

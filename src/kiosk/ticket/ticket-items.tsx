@@ -163,14 +163,14 @@ export function TicketSummary({ order, extra }: { order: Order; extra: ReactNode
   const language = useLanguage();
   const { station, others } = useFlow();
   const removals = removalsOf(order, language);
-  const items = order.items.filter((item) => others === 'dim' || isOfStation(item, station));
-  const className = (item: OrderItem): string =>
-    [item.done_at === null ? '' : 'ticked', isOfStation(item, station) ? '' : 'other-station'].join(' ').trim();
+  const blocks = dishBlocks(order.items.filter((item) => others === 'dim' || isOfStation(item, station)));
+  const className = ({ item, isDone }: DishBlock): string =>
+    [isDone ? 'ticked' : '', isOfStation(item, station) ? '' : 'other-station'].join(' ').trim();
   return (
     <div className="ticket-sum" data-testid="ticket-sum">
-      {items.map((item) => (
-        <b key={item.line} className={className(item)}>
-          {itemLine(item, language)}{' '}
+      {blocks.map((block) => (
+        <b key={block.item.line} className={className(block)}>
+          {itemLine(block.item, language)}{' '}
         </b>
       ))}
       {removals.length > 0 && <strong className="sum-removals">{removals.join(' · ')}</strong>}

@@ -77,6 +77,11 @@ describe('a ticket', () => {
     expect(screen.getByTestId('ticket-sum').textContent).toContain('走花生');
   });
 
+  it('[UL14] adds up equal dishes of what is ready, too', () => {
+    show(shown(orderOf({ no: '047', lines: ['3 rice', '1 mapo', '1 rice'], status: 'finished' })), 'sum');
+    expect(screen.getByTestId('ticket-sum').textContent).toMatch(/^4× 白米饭 1× 麻婆豆腐 /);
+  });
+
   it('marks a queued tap and offers to take it back', () => {
     const order = orderOf({ no: '051', lines: ['1 mapo'], dueIn: 9, status: 'finished' });
     const tap = { command_id: 'c1', action: 'done' as const, act: { action: 'done' as const }, at: 0, sent: false };
