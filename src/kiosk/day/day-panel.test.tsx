@@ -81,6 +81,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   dropCount(`01990000-0000-7000-8000-000000000001 ${CLOSING.business_date}`);
 });
 
@@ -127,6 +128,28 @@ describe('the end of the day on the screen', () => {
       '055 Ed还欠 $9.00，骑手不代收',
     ])
       expect(papers[0]).toContain(text);
+  });
+
+  it('[DC3] says that a count was recorded where it was typed, and brings it into sight', async () => {
+    const close = { at: NOW, by: 'Lin', counted_cents: 27_895, expected_cents: 28_095, note: '' };
+    const readDay = vi
+      .fn<DeskCalls['readDay']>()
+      .mockResolvedValueOnce({ ...CLOSING, unfinished: UNFINISHED })
+      .mockResolvedValue({ ...CLOSING, unfinished: UNFINISHED, closes: [close] });
+    const broughtIntoSight: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function note(this: Element) {
+      broughtIntoSight.push(this.textContent);
+    };
+    const panel = await openDay({ readDay, closeDay: async () => undefined });
+    const list = await within(panel).findByTestId('day-unfinished');
+    for (const key of ['2', '7', '8', '9', '5'])
+      fireEvent.click(within(within(panel).getByTestId('day-count')).getByRole('button', { name: key }));
+    await act(async () => fireEvent.click(within(panel).getByRole('button', { name: '记下来' })));
+    // What is above stays as it is, and with it the place to which the panel was scrolled.
+    expect(within(panel).getByTestId('day-unfinished')).toBe(list);
+    expect(within(panel).getByTestId('day-recorded').textContent).toBe('记下了：点到 $278.95');
+    expect(broughtIntoSight.at(-1)).toBe('Lin · 点到 $278.95 · 少 $2.00');
+    expect(within(panel).getByTestId('day-count').textContent).toContain('$0.00');
   });
 
   it('[DC3] keeps what was typed when it could not be written down', async () => {

@@ -5,8 +5,7 @@ import { claimArgument } from '#src/live/person-proofs.ts';
 import { Panel } from '../panel/panel.tsx';
 import { useDeskParts, useDeskView, useMoney } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
-import { CountPad } from './count-pad.tsx';
-import { Difference } from './difference.tsx';
+import { DayCount, DayCounts, Recorded } from './day-counts.tsx';
 import { PrintDay } from './print-day.tsx';
 import { toCollectText } from './to-collect-text.ts';
 import './day.css';
@@ -15,30 +14,30 @@ import { useAreaWords } from '../words/use-area-words.ts';
 /** [DC1][DC2] Before the shift goes home: what is unfinished, and the cash that has to be there. */
 export function DayPanel() {
   const t = useAreaWords('day');
-  const [round, setRound] = useState(0);
   return (
     <Panel title={t('title')} testId="day-panel" size="wide">
-      <DaySheet key={round} onAgain={() => setRound(round + 1)} />
+      <DaySheet />
     </Panel>
   );
 }
 
 const isNotAllowed = (reason: unknown): boolean => reason instanceof CallFailure && reason.code === 'forbidden';
 
-function DaySheet({ onAgain }: { onAgain: () => void }) {
-  const t = useAreaWords('day');
-  const money = useMoney();
+type Answer = DayClosing | 'failed' | 'not_yours';
+
+/** The day as it was last read, which stays while it is read again, and how often it was. */
+function useDay(): { day: { answer: Answer; read: number } | null; readAgain: () => void } {
   const { calls, desk } = useDeskParts();
   const { restaurantId } = useDeskView();
   const { person } = useDeskUi().layers;
-  const [closing, setClosing] = useState<DayClosing | 'failed' | 'not_yours' | null>(null);
-
+  const [day, setDay] = useState<{ answer: Answer; read: number } | null>(null);
+  const [read, setRead] = useState(0);
   useEffect(
     function readDay() {
       if (restaurantId === null) return undefined;
       let isOver = false;
-      const show = (next: DayClosing | 'failed' | 'not_yours'): void => {
-        if (!isOver) setClosing(next);
+      const show = (answer: Answer): void => {
+        if (!isOver) setDay({ answer, read });
       };
       calls
         .readDay(restaurantId, ...claimArgument(person, desk.now()))
@@ -47,60 +46,60 @@ function DaySheet({ onAgain }: { onAgain: () => void }) {
         isOver = true;
       };
     },
-    [calls, desk, restaurantId, person],
+    [calls, desk, restaurantId, person, read],
   );
+  function readAgain(): void {
+    setDay((old) => (typeof old?.answer === 'string' ? null : old));
+    setRead((count) => count + 1);
+  }
+  return { day, readAgain };
+}
 
+function DaySheet() {
+  const t = useAreaWords('day');
+  const { day, readAgain } = useDay();
+  const [recorded, setRecorded] = useState<number | null>(null);
+  if (day === null) return <p role="status">{t('reading')}</p>;
+  const { answer, read } = day;
   return (
     <>
-      {closing === null && <p role="status">{t('reading')}</p>}
-      {closing === 'failed' && (
+      {answer === 'failed' && (
         <>
           <p className="panel-fact bad" role="alert">
             {t('failed')}
           </p>
-          <button type="button" className="button quiet" onClick={onAgain}>
+          <button type="button" className="button quiet" onClick={readAgain}>
             {t('again')}
           </button>
         </>
       )}
-      {closing === 'not_yours' && (
+      {answer === 'not_yours' && (
         <p className="panel-fact bad" role="alert">
           {t('not_yours')}
         </p>
       )}
-      {closing !== null && typeof closing !== 'string' && restaurantId !== null && (
+      {typeof answer !== 'string' && (
         <>
-          <p className="panel-fact">{t('sums', { orders: closing.orders, cancelled: closing.cancelled })}</p>
-          <Unfinished closing={closing} />
-          <Owed orders={closing.owed ?? []} />
-          <Cash closing={closing} />
-          <CountPad
-            day={`${restaurantId} ${closing.business_date}`}
-            due={closing.cash.due_cents}
-            onCount={async (counted_cents, note) => {
-              await calls.closeDay(
-                {
-                  restaurant_id: restaurantId,
-                  business_date: closing.business_date,
-                  counted_cents,
-                  note,
-                },
-                ...claimArgument(person, desk.now()),
-              );
+          <p className="panel-fact">{t('sums', { orders: answer.orders, cancelled: answer.cancelled })}</p>
+          <Unfinished closing={answer} />
+          <Owed orders={answer.owed ?? []} />
+          <Cash closing={answer} />
+          <DayCount
+            key={read}
+            closing={answer}
+            onRecorded={(cents) => {
+              setRecorded(cents);
               // The day is read again with the count on its list, and the pad begins again.
-              onAgain();
+              readAgain();
             }}
           />
-          <ul className="day-counts">
-            {closing.closes.map(({ at, by, counted_cents, expected_cents, note }) => (
-              <li key={at}>
-                {by} · {t('counted', { amount: money(counted_cents) })} ·{' '}
-                <Difference cents={counted_cents - expected_cents} />
-                {note === '' ? '' : ` · ${note}`}
-              </li>
-            ))}
-          </ul>
-          <PrintDay closing={closing} />
+        </>
+      )}
+      <Recorded cents={recorded} />
+      {typeof answer !== 'string' && (
+        <>
+          <DayCounts closes={answer.closes} isJustRecorded={recorded !== null} />
+          <PrintDay closing={answer} />
         </>
       )}
     </>
