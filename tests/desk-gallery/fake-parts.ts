@@ -3,6 +3,7 @@ import type { DeskCalls } from '#src/kiosk/desk-calls.ts';
 import type { DeskParts } from '#src/kiosk/desk-context.ts';
 import type { Desk, DeskView } from '#src/live/desk-store.ts';
 import { aPassedDrill } from './check-facts.ts';
+import { DAY_CLOSING } from './day-closing.ts';
 import { NOW_MS } from './orders.ts';
 
 const nothing = (): void => undefined;
@@ -76,20 +77,7 @@ export function fakeParts(
       }),
       listPeople: async () => [],
       refreshDelivery: async () => undefined,
-      readDay: async () => ({
-        business_date: '2026-11-21',
-        is_today: true,
-        orders: 58,
-        cancelled: 1,
-        unfinished: [],
-        cash: {
-          pickup: { orders: 6, cents: 18_420 },
-          delivery: { orders: 3, cents: 9_675 },
-          due_cents: 28_095,
-          outstanding_cents: 3_142,
-        },
-        closes: [],
-      }),
+      readDay: async () => DAY_CLOSING,
       closeDay: async () => undefined,
       turnAlerts: async () => undefined,
       removeThisScreen: async () => undefined,

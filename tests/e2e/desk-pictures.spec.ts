@@ -167,3 +167,15 @@ test('[F13] the drawer begins with the allergies', async ({ page }) => {
   const dishes = await drawer.getByTestId('ticket-items').boundingBox();
   expect(allergy?.y ?? 0).toBeLessThan(dishes?.y ?? 0);
 });
+
+test('[DC1] a long name stays in its tile at the end of the day', async ({ page }) => {
+  for (const size of [OTHER_SIZE.tablet, PHONE]) {
+    await page.setViewportSize(size);
+    await page.goto(`${gallery.url}?picture=01-desk-calm&lang=zh`);
+    await page.getByTestId('menu-button').click();
+    await page.getByTestId('menu-day').click();
+    await page.getByTestId('day-unfinished').waitFor();
+    expect(await spilledWords(page, '.day-orders .button'), `${size.width}`).toEqual([]);
+    expect(await spilledWords(page, '.day-orders > li'), `${size.width}`).toEqual([]);
+  }
+});
