@@ -68,6 +68,18 @@ function carefulParty(): Partial<DeskView> {
   return { orders: [shown({ ...party.order, items }), ...waiting] };
 }
 
+/** The same behind an order that has waited longer: it is read with the undo of that one beside it. */
+function carefulNext(): Partial<DeskView> {
+  const first = orderOf({
+    no: '068',
+    lines: ['1 mapo'],
+    status: 'payment_completed',
+    created_at: minutesFromNow(-3),
+    ring: ringOf('new', -3),
+  });
+  return { orders: [shown(first), ...(carefulParty().orders ?? [])] };
+}
+
 /** No two dishes alike. */
 const optionsOf = (at: number): OrderOption[] => [
   {
@@ -86,4 +98,5 @@ export const ALLERGY_PICTURES: Record<string, () => Partial<DeskView>> = {
   'alert-careful-some': () => ({ orders: careful(7, CAREFUL) }),
   'alert-careful-long': () => ({ orders: careful(3, LONG) }),
   'alert-careful-party': carefulParty,
+  'alert-careful-next': carefulNext,
 };
