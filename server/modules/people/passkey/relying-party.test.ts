@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { CallError } from '#contract/errors.ts';
 import { relyingPartyOf } from './relying-party.service.ts';
 
 type Request = Parameters<typeof relyingPartyOf>[0];
@@ -15,7 +16,7 @@ it('is the page’s own address, or the one that was called', () => {
 });
 
 it('[DO12] refuses an origin or a host that is no address, instead of failing', () => {
-  const refused = expect.objectContaining({ code: 'origin_refused' });
+  const refused = new CallError('origin_refused');
   expect(() => relyingPartyOf(request('9'.repeat(300)), OPEN)).toThrow(refused);
   expect(() => relyingPartyOf(request(undefined, 'a b'), OPEN)).toThrow(refused);
 });
