@@ -6,3 +6,6 @@ export const fold = (text: string): string => text.normalize('NFKD').replaceAll(
 
 /** What two spellings of a word have in common for a search: folded, with one kind of apostrophe. */
 export const alike = (text: string): string => fold(text).replaceAll(APOSTROPHES, "'");
+
+/** Whether one of two names would be taken for the other in a list. */
+export const isSameName = (one: string, other: string): boolean => alike(one.trim()) === alike(other.trim());

@@ -38,10 +38,15 @@ export function whyNotServed(
 
 export const optionsOnSale = ({ options }: Specification, atMs: number) =>
   options.filter((option) => isOnSale(option, atMs));
+
 type Choice = { is_required: boolean; options: readonly Pick<Dish, 'status' | 'sold_out_until'>[] };
 /** [MP1] Whether a choice has to be made of which nothing can be had: a dish with it cannot be ordered. */
 export const lacksChoice = ({ is_required, options }: Choice, atMs: number): boolean =>
   is_required && !options.some((option) => isOnSale(option, atMs));
+
+/** [MP1] The same of any of a dish's choices. */
+export const lacksAnyChoice = ({ specifications }: { specifications: readonly Choice[] }, atMs: number): boolean =>
+  specifications.some((specification) => lacksChoice(specification, atMs));
 
 /** [MP1] Why no customer can order a dish at a moment, for that moment, or null. */
 export function whyNotSellable(dish: Dish, category: LimitedTime | undefined, moment: Moment): NotSellable | null {
@@ -49,7 +54,7 @@ export function whyNotSellable(dish: Dish, category: LimitedTime | undefined, mo
   const reason = whyNotServed(dish, category, { nowMs: atMs, moment });
   if (reason !== null) return reason;
   if (portionsLeft(dish, atMs) === 0) return 'sold_out';
-  return dish.specifications.some((specification) => lacksChoice(specification, atMs)) ? 'choice_missing' : null;
+  return lacksAnyChoice(dish, atMs) ? 'choice_missing' : null;
 }
 
 const DAYS_AHEAD = 9;

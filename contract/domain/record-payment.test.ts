@@ -91,7 +91,7 @@ describe('[M8] a payment that the restaurant records', () => {
 
   it('recorded by mistake of an order that is cancelled since is taken back, and nothing is to be given back', () => {
     const wrong = applied(brought({ status: 'delivering' }), CASH);
-    const cancelled = applied(wrong, { action: 'cancel', reason: 'other', note: 'nobody there' });
+    const cancelled = applied(wrong, { action: 'cancel', reason: 'other', note: 'no one at the door' });
     expect([cancelled.payment_state, dueBackCents(cancelled)]).toEqual(['refund_due', cancelled.total_cents]);
     const back = applied(cancelled, TAKE_BACK);
     expect([back.status, back.payment_state, dueBackCents(back), drawerCents(back)]).toEqual([

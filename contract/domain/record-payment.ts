@@ -27,14 +27,14 @@ export const canRecordPayment = (order: Recorded): boolean => isRecordable(order
  * Of a cancelled order all is credited, so that a payment recorded by mistake would have to be given back although no one
  * has paid. What its own people took when they handed it over was taken, in one way or the other.
  */
-const isCancelledBefore = ({ status, delivery_method, history }: Recorded): boolean =>
+const isCancelledUntaken = ({ status, delivery_method, history }: Recorded): boolean =>
   status === 'cancelled' && (delivery_method === 'delivery_provider' || !history.some(({ to }) => to === 'received'));
 
 /** Whether what was recorded can be taken back: until some of the order's money was promised or given back [M8]. */
 export function canUnrecordPayment(order: Recorded): boolean {
   const { credited_cents, refunded_cents, ...money } = moneyOf(order);
   if (recordedCents(money) === 0 || refunded_cents > 0 || isTest(order)) return false;
-  return isCancelledBefore(order) || (isRecordable(order) && credited_cents === 0);
+  return isCancelledUntaken(order) || (isRecordable(order) && credited_cents === 0);
 }
 
 /** The customer has paid what was left: to the restaurant, in cash or by card [M8]. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { mayDo, type Caller, type Permission } from '../permissions.ts';
+import { isSameName } from './alike.ts';
 import { IdSchema, requiredTextOf } from './basics.ts';
 
 /**
@@ -86,11 +87,8 @@ const BUILT_IN_NAMES: Record<BuiltInRole, readonly string[]> = {
   staff: ['Staff', '店员'],
 };
 
-/** Whether one of two names of roles would be taken for the other. */
-export const isSameRoleName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
 export const isBuiltInName = (name: string): boolean =>
-  Object.values(BUILT_IN_NAMES).some((names) => names.some((known) => isSameRoleName(known, name)));
+  Object.values(BUILT_IN_NAMES).some((names) => names.some((known) => isSameName(known, name)));
 
 const BUILT_IN_LINES: Record<BuiltInRole, readonly Givable[]> = {
   manager: GIVABLE_LINES,

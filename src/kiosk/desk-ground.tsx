@@ -63,7 +63,7 @@ export function DeskGround({ isCovered, isAlertOpen, docked, lanes, startUnderLo
           </Suspense>
         )}
         {!isAlertOpen && <NoSoundBanner />}
-        <RefusedNotice canOpen />
+        {!isAlertOpen && <RefusedNotice canOpen />}
         <DeviceNotices />
         <Suspense fallback={null}>
           <OfflineBanner />

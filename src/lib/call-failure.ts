@@ -17,7 +17,10 @@ export class CallFailure extends Error {
   }
 }
 
-/** Whether what was sent may have been done all the same: no answer came, none that can be read, or the server failed. */
+/** Whether no answer came, or none that can be read. */
 export const isUnanswered = (reason: unknown): boolean =>
-  reason instanceof CallFailure &&
-  (reason.code === 'unreachable' || reason.code === 'unreadable' || reason.status >= 500);
+  reason instanceof CallFailure && (reason.code === 'unreachable' || reason.code === 'unreadable');
+
+/** Whether what was sent may have been done all the same: also where the server failed, as `releaseKey` has it. */
+export const mayBeDone = (reason: unknown): boolean =>
+  isUnanswered(reason) || (reason instanceof CallFailure && reason.status >= 500);

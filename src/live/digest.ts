@@ -22,9 +22,6 @@ function withAllDifferences(before: Order, after: Order): Order {
 /** Whether it still waits for a person: what another screen has accepted since is on the board as it is. */
 const isWaiting = (order: Order): boolean => isTodo(order.status) || isRinging(order);
 
-/** Changed by its customer since this screen accepted it, whose tap is still on its way. */
-const wasChangedUnderTap = (before: Order, after: Order): boolean => changeLines(before, after).length > 0;
-
 /**
  * What came, changed and was cancelled between two states; null when there is nothing a person must know. `tapped`: orders
  * with a tap of this screen that is not answered yet.
@@ -48,7 +45,7 @@ export function digestOf(
       // Of an order that came, was shown and was changed while an earlier digest stood, the change is the news.
       if (isChangeUnseen(order)) changed.push(order);
       else if (isWaiting(order) && !tapped.has(order.id)) placed.push(order);
-    } else if (wasChangedByCustomer(known, order) || (tapped.has(order.id) && wasChangedUnderTap(known, order)))
+    } else if (wasChangedByCustomer(known, order) || (tapped.has(order.id) && changeLines(known, order).length > 0))
       changed.push(withAllDifferences(known, order));
   }
   if (placed.length + changed.length + cancelled.length === 0) return null;

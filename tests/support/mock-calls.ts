@@ -5,12 +5,16 @@ import type { CallSpec, ReplyOf } from '#contract/http/call.ts';
 
 /** What a mocked call was sent. */
 type Sent = { query: Record<string, string>; body: unknown; headers: Headers };
-type Replied<T extends CallSpec> = ReplyOf<T> | CallError;
+/** The answer is lost on its way back: the server has done what was asked. */
+export const LOST = Symbol('lost');
+
+type Replied<T extends CallSpec> = ReplyOf<T> | CallError | typeof LOST;
 type Answer<T extends CallSpec> = Replied<T> | ((sent: Sent) => Replied<T> | Promise<Replied<T>>);
 
 const METHODS = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: http.delete } as const;
 
 function envelopeOf(spec: CallSpec, answer: unknown): Response {
+  if (answer === LOST) return HttpResponse.error();
   if (answer instanceof CallError) {
     const { status, code, message, errors } = answer;
     return HttpResponse.json({ status_code: status, message, code, data: null, errors: [...errors] }, { status });

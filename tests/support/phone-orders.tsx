@@ -11,14 +11,15 @@ import { getRestaurantCall } from '#contract/http/store/restaurant.ts';
 import { forgetDrafts } from '#src/data/people/draft-queries.ts';
 import { setSession } from '#src/lib/session.ts';
 import { openDrafts } from '#src/offline/drafts.ts';
-import { mockCall } from './mock-calls.ts';
+import { mockCall, type LOST } from './mock-calls.ts';
 import { mockServer } from './mock-server.ts';
 import { officeBackend } from './office-backend.ts';
 import { aDish, anAdminInfo, anOrder, aRestaurant } from './office-fixtures.ts';
 import { renderOffice } from './render-office.tsx';
 
 const KEY = btoa('k'.repeat(32));
-const PRICE = {
+/** What the server says of a form whose order costs this. */
+export const PRICE = {
   errors: [],
   distance: null,
   line_cents: [1495],
@@ -43,14 +44,11 @@ export async function signInAtDesk(): Promise<void> {
   await forgetDrafts(anAdminInfo().id);
 }
 
+type Placing = Order | CallError | typeof LOST;
 type Ask = { key: string | null; input: PhoneOrderInput };
 
 /** The order desk with these orders; `place` answers a new order. */
-export function openPhoneOrders(
-  path: string,
-  orders: Order[],
-  place: (ask: Ask) => Promise<Order | CallError> | Order | CallError,
-) {
+export function openPhoneOrders(path: string, orders: Order[], place: (ask: Ask) => Promise<Placing> | Placing) {
   mockServer.use(
     ...officeBackend({ orders }),
     mockCall(listDishesCall, { items: [aDish()], total: 1, page: 1, page_size: 200 }),

@@ -21,7 +21,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   const chosen = found[Math.min(at, found.length - 1)];
 
   function go(one: Found | undefined): void {
-    if (one === undefined) return;
+    if (one === undefined || one.isOld === true) return;
     onClose();
     one.onChoose();
   }
@@ -116,6 +116,8 @@ function FoundRow({ id, one, group, isChosen, onPoint, onGo }: FoundRowProps) {
         id={id}
         role="option"
         aria-selected={isChosen}
+        aria-disabled={one.isOld === true}
+        opacity={one.isOld === true ? 0.45 : 1}
         onPointerMove={onPoint}
         onClick={onGo}
         ref={(row: HTMLDivElement | null) => {

@@ -19,6 +19,8 @@ export type Found = {
   icon: OfficeIconName;
   text: string;
   detail: string;
+  /** Found by other letters, while what these find is read: it is shown, and leads nowhere [OF6]. */
+  isOld?: boolean;
   onChoose: () => void;
 };
 
@@ -117,16 +119,15 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
     detail: one.city,
     onChoose: () => void navigate(inStore(DASHBOARD_PATH, one.id)),
   }));
+  const isOld = asked !== q || found.isPlaceholderData || platformOrders.isPlaceholderData;
+  const answered = [...foundOrders, ...foundAnywhere, ...foundCustomers, ...foundDishes];
   return {
     found: [
       ...pages,
       ...places.filter(({ group }) => group === 'settings'),
       ...places.filter(({ group }) => group === 'actions'),
-      ...foundOrders,
-      ...foundAnywhere,
-      ...foundCustomers,
-      ...foundDishes,
-      ...foundRestaurants,
+      ...answered.map((one) => ({ ...one, isOld })),
+      ...foundRestaurants.map((one) => ({ ...one, isOld: isSearching })),
     ],
     isSearching: isSearching || asked !== q || found.isFetching || platformOrders.isFetching,
   };

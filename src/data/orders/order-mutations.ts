@@ -85,7 +85,7 @@ type Tries = { key: string; earlier: readonly PhoneOrderInput[] };
 /** What is sent: a new order under the key of its tries, or a correction on the version that was seen. */
 type Placing = { input: PhoneOrderInput } & ({ correction: Correction } | { correction: null; tries: Tries });
 /** The order, and the content of the try that made it. */
-export type Placed = { order: Order; input: PhoneOrderInput };
+type Placed = { order: Order; input: PhoneOrderInput };
 
 /** An earlier try whose answer was lost has placed the order: the server has it under the same key, with other content. */
 async function placeOnce(input: PhoneOrderInput, { key, earlier }: Tries): Promise<Placed> {
@@ -103,6 +103,7 @@ async function placeOnce(input: PhoneOrderInput, { key, earlier }: Tries): Promi
   }
   throw failure;
 }
+
 const PLACING_KEY = ['place-phone-order'] as const;
 
 /** Whether a new phone order is on its way to the server. */

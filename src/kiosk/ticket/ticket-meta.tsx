@@ -1,4 +1,3 @@
-import { refusalCode } from './refusal-code.ts';
 import { Suspense } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { moneyToSay } from '#contract/domain/order-money.ts';
@@ -9,6 +8,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDesk, useMoney } from '../desk-context.ts';
 import { PrintFlag } from '../print/late-print.ts';
 import { useVisibleTaps } from './visible-taps.ts';
+import { refusalCode } from './refusal-code.ts';
 import { QuestionLine } from './question-line.tsx';
 import './ticket-meta.css';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isSameName } from '#contract/domain/alike.ts';
 import { FileCategorySchema, FileDishSchema, type FileCategory, type FileDish } from '#contract/domain/menu-file.ts';
 import {
   CategoryInputSchema,
@@ -83,11 +84,13 @@ class CategoryBook {
     this.#byId = new Map(menu.categories.map((category) => [category.id, category]));
   }
 
-  /** By its Chinese name, as files have it, else by its English one, as people read it. */
+  /** As a dish names it: by its Chinese name, as files are written, else by its English one, as people read it. */
   named(name: string): Category | undefined {
-    const all = [...this.#byId.values()];
-    const read = name.toLowerCase();
-    return all.find(({ name_zh }) => name_zh === name) ?? all.find(({ name_en }) => name_en.toLowerCase() === read);
+    return this.#called(name) ?? [...this.#byId.values()].find(({ name_en }) => isSameName(name_en, name));
+  }
+
+  #called(name: string): Category | undefined {
+    return [...this.#byId.values()].find(({ name_zh }) => name_zh === name);
   }
 
   take(item: FileItem): void {
@@ -116,7 +119,8 @@ class CategoryBook {
 
   #known({ id, name_zh }: FileCategory): Category | undefined {
     if (id !== undefined && this.#byId.has(id)) return this.#byId.get(id);
-    return id === undefined && name_zh !== undefined ? this.named(name_zh) : undefined;
+    // A category's own row says what its Chinese name is: found by the English one, it would be given that.
+    return id === undefined && name_zh !== undefined ? this.#called(name_zh) : undefined;
   }
 
   #fresh(name_zh: string, id: string | undefined): Category {
@@ -184,15 +188,15 @@ class DishBook {
     );
     const patch = definedOf({ ...fields, tax_class_id, specifications });
     const before = this.#known(content);
+    // Two dishes of one name may stand in another store's menu: both are here already.
+    if (before !== undefined && this.#tools.onlyNew) {
+      this.#plan.unchanged += 1;
+      return;
+    }
     const knownId = before?.id ?? fileId;
     const first = knownId === undefined ? this.#newNames.get(nameKey(content)) : this.#taken.get(knownId);
     if (first !== undefined) return report(this.#plan, item, ['name_zh'], 'row_twice', { first });
     if (before === undefined && !this.#isComplete(content, item)) return;
-    if (before !== undefined && this.#tools.onlyNew) {
-      this.#taken.set(before.id, item.row);
-      this.#plan.unchanged += 1;
-      return;
-    }
     const category = name === undefined ? undefined : this.#categories.forDish(name, item);
     const id = before?.id ?? fileId ?? this.#tools.ids.next();
     const category_id = category?.id ?? before?.category_id ?? '';
@@ -213,8 +217,7 @@ class DishBook {
 
   #known({ id, name_zh, category }: FileDish): Dish | undefined {
     if (id !== undefined) return this.#byId.get(id);
-    const elsewhere = this.#tools.onlyNew ? this.#menu.dishes.find((dish) => dish.name_zh === name_zh) : undefined;
-    if (elsewhere !== undefined) return elsewhere;
+    if (this.#tools.onlyNew) return this.#menu.dishes.find((dish) => dish.name_zh === name_zh);
     const inCategory = category === undefined ? undefined : this.#categories.named(category);
     if (name_zh === undefined || inCategory === undefined) return undefined;
     const named = this.#byName.get(`${inCategory.id} ${name_zh}`) ?? [];

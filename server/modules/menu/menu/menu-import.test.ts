@@ -155,6 +155,42 @@ describe.each(AVAILABLE_DATABASES)('menu files on %s', (name) => {
     expect(data.errors).toMatchObject([{ row: 4, column: 'name_zh', code: 'row_twice', params: { first: 2 } }]);
   });
 
+  it('[SU2] only add, where that is asked for: what is there stays, in any category, also if it comes twice', async () => {
+    const before = await dishes();
+    const [dish] = before;
+    if (dish === undefined) throw new Error('no dish');
+    const twice = { name_zh: dish.name_zh, category: '别的分类', price_cents: 1, status: 'off_shelf' };
+    const content = JSON.stringify({
+      categories: [{ name_zh: '别的分类', number: '9' }],
+      dishes: [twice, { ...twice, category: '又一个分类' }, { ...twice, name_zh: '模板新菜' }],
+    });
+    const body = { ...ids(), format: 'json' as const, content, only_new: true };
+    const { data } = await app.call(importMenuCall, { as: app.owner, body });
+    expect(data).toMatchObject({ added: 1, updated: 0, unchanged: 2, categories_added: 1, errors: [], applied: true });
+    const after = await dishes();
+    expect(after.filter(({ name_zh }) => name_zh !== '模板新菜')).toEqual(before);
+    const again = await app.call(importMenuCall, { as: app.owner, body });
+    expect(again.data).toMatchObject({
+      added: 0,
+      updated: 0,
+      unchanged: 3,
+      categories_added: 0,
+      categories_updated: 0,
+    });
+  });
+
+  it('[MN5] find a category that a dish names in English, and never rename one by it', async () => {
+    const categories = async () => (await app.call(listCategoriesCall, { as: app.owner, query: ids() })).data.items;
+    const known = await categories();
+    const english = known.find(({ name_en }) => name_en !== '');
+    if (english === undefined) throw new Error('no category with an English name');
+    const { data } = await take(`category,name_zh,price\n${english.name_en.toUpperCase()},英文分类的菜,5\n`);
+    expect(data).toMatchObject({ added: 1, categories_added: 0, categories_updated: 0, errors: [] });
+    expect((await dishes()).find(({ name_zh }) => name_zh === '英文分类的菜')?.category_id).toBe(english.id);
+    const own = JSON.stringify({ categories: [{ name_zh: english.name_en, number: '8' }], dishes: [] });
+    expect((await take(own, 'json', true)).data).toMatchObject({ categories_added: 1, categories_updated: 0 });
+  });
+
   it('carry no formula into a spreadsheet, and lose no text', async () => {
     const csv = 'category,name_zh,price\n点心,=1+1,5\n';
     await take(csv);

@@ -1,3 +1,4 @@
+import { isSameName } from '#contract/domain/alike.ts';
 import type { Actor } from '#contract/domain/basics.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf } from '#contract/http/call.ts';
@@ -90,7 +91,7 @@ async function assertSpeed(
 /** Orders, files and notices name a channel by its name alone. */
 async function assertNameIsFree(tx: Tx, { restaurant_id, name }: Pick<Channel, 'restaurant_id' | 'name'>) {
   const others = await listChannels(tx, restaurant_id);
-  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+  if (others.some((other) => isSameName(other.name, name)))
     throw invalidField('name', 'taken', 'is the name of another channel');
 }
 
@@ -140,7 +141,7 @@ export const updateChannel = (
     const fields = Object.keys(change) as (keyof typeof change)[];
     if (fields.length === 0) return before;
     await assertSpeed(context, tx, row.restaurant_id, change);
-    if (change.name !== undefined && change.name.toLowerCase() !== row.name.toLowerCase())
+    if (change.name !== undefined && !isSameName(change.name, row.name))
       await assertNameIsFree(tx, { restaurant_id: row.restaurant_id, name: change.name });
     const { auto_accept, ...rest } = change;
     await writeChannel(tx, row, {

@@ -1,4 +1,5 @@
-import { isBuiltIn, isBuiltInName, isSameRoleName, MAX_OWN_ROLES, withNeeded } from '#contract/domain/staff-role.ts';
+import { isSameName } from '#contract/domain/alike.ts';
+import { isBuiltIn, isBuiltInName, MAX_OWN_ROLES, withNeeded } from '#contract/domain/staff-role.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf } from '#contract/http/call.ts';
 import type {
@@ -46,7 +47,7 @@ const presentOwn = ({ name, permissions }: Row<'staff_role'>) => ({ name, permis
 
 /** Refuses a second role with the same name, a built-in one's too: people are given roles by name. */
 function assertNameIsFree(others: readonly Row<'staff_role'>[], name: string): void {
-  if (isBuiltInName(name) || others.some((role) => isSameRoleName(role.name, name)))
+  if (isBuiltInName(name) || others.some((role) => isSameName(role.name, name)))
     throw invalidField('name', 'taken', 'is the name of another role');
 }
 

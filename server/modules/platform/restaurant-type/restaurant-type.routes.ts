@@ -1,3 +1,4 @@
+import { isSameName } from '#contract/domain/alike.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import {
   addRestaurantTypeCall,
@@ -39,7 +40,7 @@ type Names = Pick<RestaurantType, 'name_zh' | 'name_en'>;
 /** Refuses a second type with the same name, because owners choose by name. */
 function refuseSameName(all: readonly RestaurantType[], wanted: Names, id: string): void {
   for (const path of ['name_zh', 'name_en'] as const) {
-    const isTaken = all.some((type) => type.id !== id && type[path].toLowerCase() === wanted[path].toLowerCase());
+    const isTaken = all.some((type) => type.id !== id && isSameName(type[path], wanted[path]));
     if (isTaken) throw invalidField(path, 'taken', 'is the name of another type');
   }
 }

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { initReactI18next } from 'react-i18next';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { startI18n } from '../../../lib/i18n.ts';
 import { officeSystem } from '../../../ui/office-system.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -9,12 +9,7 @@ import { EntryForm } from './entry-form.tsx';
 
 beforeEach(() => startI18n('office', 'en', [initReactI18next]));
 
-it('[EN7] takes nothing while it is saved, and goes on where the person was', async () => {
-  let answer: () => void = () => undefined;
-  const submit = (event: React.FormEvent): Promise<void> => {
-    event.preventDefault();
-    return new Promise((resolve) => (answer = resolve));
-  };
+const shown = (submit: (event: React.FormEvent) => Promise<void>): HTMLElement => {
   render(
     <ChakraProvider value={officeSystem}>
       <EntryForm submit={submit} aria-label="Store">
@@ -22,7 +17,17 @@ it('[EN7] takes nothing while it is saved, and goes on where the person was', as
       </EntryForm>
     </ChakraProvider>,
   );
-  const [form, name] = [screen.getByRole('form'), screen.getByLabelText('Name')];
+  return screen.getByRole('form');
+};
+
+it('[EN7] takes nothing while it is saved, and goes on where the person was', async () => {
+  let answer: () => void = () => undefined;
+  const submit = (event: React.FormEvent): Promise<void> => {
+    event.preventDefault();
+    return new Promise((resolve) => (answer = resolve));
+  };
+  const form = shown(submit);
+  const name = screen.getByLabelText('Name');
   name.focus();
   fireEvent.submit(form);
   await waitFor(() => expect(form.hasAttribute('inert')).toBe(true));
@@ -31,4 +36,16 @@ it('[EN7] takes nothing while it is saved, and goes on where the person was', as
   await act(async () => answer());
   await waitFor(() => expect(form.hasAttribute('inert')).toBe(false));
   await waitFor(() => expect(document.activeElement).toBe(name));
+});
+
+it('[EN7] can be typed into again after a save that fails in a way no form knows', async () => {
+  const failed = vi.fn();
+  const form = shown((event) => {
+    event.preventDefault();
+    return Promise.reject(new Error('a defect'));
+  });
+  process.once('unhandledRejection', failed);
+  fireEvent.submit(form);
+  await waitFor(() => expect(failed).toHaveBeenCalled());
+  expect(form.hasAttribute('inert')).toBe(false);
 });

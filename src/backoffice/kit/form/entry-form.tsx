@@ -40,8 +40,11 @@ export function EntryForm({ submit, style, ...rest }: EntryFormProps) {
   const save = async (event: FormEvent): Promise<void> => {
     const before = document.activeElement;
     setIsSaving(true);
-    await submit(event);
-    setIsSaving(false);
+    try {
+      await submit(event);
+    } finally {
+      setIsSaving(false);
+    }
     // A form that may not be typed into has lost it.
     requestAnimationFrame(() => {
       if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();

@@ -11,7 +11,7 @@ import { ShownOnceDialog } from './shown-once-dialog.tsx';
 
 const QUESTION = 'Leave without saving this?';
 
-describe('[EN13] what is shown only once', () => {
+describe('[EN10] what is shown only once', () => {
   beforeEach(() => startI18n('office', 'en', [initReactI18next]));
 
   async function show(element: ReactNode) {

@@ -13,7 +13,7 @@ type ShownOnceDialogProps = { title: string; done: string; onClose: () => void; 
 
 /**
  * A secret that is shown now and never again, since only its hash is kept. One button closes it, which says so; Escape, a
- * click beside it and the way back ask first [EN13].
+ * click beside it and the way back ask first [EN10].
  */
 export function ShownOnceDialog({ title, done, onClose, children }: ShownOnceDialogProps) {
   const { t } = useWords();

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { lacksChoice } from '#contract/domain/menu-at.ts';
+import { lacksAnyChoice } from '#contract/domain/menu-at.ts';
 import type { Dish } from '#contract/domain/menu.ts';
 import { useUpdateDish } from '../../../data/menu/menu-mutations.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -127,15 +127,12 @@ export const DishRow = memo(function DishRow({ dish, place, sold, isSelected, on
   );
 });
 
-function lacksAnyChoice({ specifications }: Dish): boolean {
-  const now = Date.now();
-  return specifications.some((specification) => lacksChoice(specification, now));
-}
+const isStuckNow = (dish: Dish): boolean => lacksAnyChoice(dish, Date.now());
 
 /** A dish that is available and still cannot be ordered, because a choice it needs has nothing left [OG7]. */
 function NothingToChoose({ dish }: { dish: Dish }) {
   const { t } = useWords('menu');
-  return lacksAnyChoice(dish) ? (
+  return isStuckNow(dish) ? (
     <Chip tone="late" icon="octagon" mayWrap>
       {t('nothing_to_choose')}
     </Chip>

@@ -126,6 +126,7 @@ export function BillOrders({ bill, marking }: { bill: Bill; marking: Marking | u
   );
   return (
     <Box title={t('bill.lines')} aside={aside} testId="bill-orders">
+      <Reading query={query} />
       {data.items.length === 0 ? (
         <EmptyState glyph="零" title={t('bill.no_orders')} />
       ) : (

@@ -29,15 +29,15 @@ export function StatisticsPage() {
   const { span, compare } = state;
   const query = useQuery(statisticsQueries.statistic(id, { ...span, compare }));
   const { data } = query;
-  const isReading = data === undefined || query.isPlaceholderData;
-  const compared = isReading ? undefined : data;
+  // Of the days that are asked for; others may still stand below.
+  const read = query.isPlaceholderData ? undefined : data;
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       <PrintOnPaper />
       <PageHead title={t('page.statistics')}>
-        <SpanBar state={state} isReading={isReading} />
+        <SpanBar state={state} isReading={read === undefined} />
       </PageHead>
-      <SpanText span={span} before={compared?.compared_span ?? null} until={compared?.compared_until ?? null} />
+      <SpanText span={span} before={read?.compared_span ?? null} until={read?.compared_until ?? null} />
       <Reading query={query} failed={t('statistics_failed')} rows={6} height={72} />
       {data === undefined ? null : <StatisticsBody data={data} />}
       <ZoneNote />

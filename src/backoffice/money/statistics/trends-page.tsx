@@ -36,15 +36,15 @@ export function TrendsPage() {
   const by = state.by === 'hour' && daysIn(span) > MAX_HOUR_SPAN_DAYS ? 'day' : state.by;
   const query = useQuery(statisticsQueries.trend(id, { ...span, compare, by }));
   const { data } = query;
-  const isReading = data === undefined || query.isPlaceholderData;
-  const compared = isReading ? undefined : data;
+  // Of the days that are asked for; others may still stand below.
+  const read = query.isPlaceholderData ? undefined : data;
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       <PrintOnPaper />
       <PageHead title={t('page.trends')}>
-        <SpanBar state={state} isReading={isReading} />
+        <SpanBar state={state} isReading={read === undefined} />
       </PageHead>
-      <SpanText span={span} before={compared?.compared_span ?? null} until={compared?.compared_until ?? null} />
+      <SpanText span={span} before={read?.compared_span ?? null} until={read?.compared_until ?? null} />
       <chakra.div className="no-print">
         <ChoiceField
           label={t('step.label')}

@@ -1,4 +1,4 @@
-import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '#contract/errors.ts';
 import type { Order } from '#contract/domain/order.ts';
@@ -199,4 +199,13 @@ describe('an order beside the list', () => {
       { order_id: target.id, expect_rev: 1, act: { action: 'cancel', reason: 'sold_out', note: null } },
     ]);
   });
+});
+
+it('shows the sum of sales, but not where it would read as what is left to pay', async () => {
+  const { screen } = await renderOffice('/order/list?status=all', 'en');
+  expect(await screen.findByText(/^Total \$/)).toBeTruthy();
+  cleanup();
+  const owed = await renderOffice('/order/list?status=all&payment_state=owed', 'en');
+  expect(await owed.screen.findByText(/^\d+ orders?$/)).toBeTruthy();
+  expect(owed.screen.queryByText(/^Total \$/)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Category, Dish } from '#contract/domain/menu.ts';
-import { lacksChoice } from '#contract/domain/menu-at.ts';
+import { lacksAnyChoice } from '#contract/domain/menu-at.ts';
 import { isSoldOut } from '#contract/domain/menu-availability.ts';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { inputStyle, withinField } from '../../../ui/text-field.tsx';
@@ -21,7 +21,7 @@ type DishSearchProps = {
 function whyOff(dish: Dish, nowMs: number): 'off_shelf' | 'sold_out' | 'choice_missing' | null {
   if (dish.status === 'off_shelf') return 'off_shelf';
   if (isSoldOut(dish, nowMs)) return 'sold_out';
-  return dish.specifications.some((specification) => lacksChoice(specification, nowMs)) ? 'choice_missing' : null;
+  return lacksAnyChoice(dish, nowMs) ? 'choice_missing' : null;
 }
 
 /** Finds a dish by a name in either language or its category's number; ↑ ↓ choose, Enter adds it. */

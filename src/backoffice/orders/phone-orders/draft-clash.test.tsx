@@ -7,23 +7,12 @@ import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
 import { aDish, anAdminInfo, anOrder, aRestaurant } from '#tests/support/office-fixtures.ts';
+import { PRICE } from '#tests/support/phone-orders.tsx';
 import { renderOffice } from '#tests/support/render-office.tsx';
 import { clearSession, setSession } from '../../../lib/session.ts';
 
 vi.mock('../../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
 
-const PRICE = {
-  errors: [],
-  distance: null,
-  line_cents: [1495],
-  amount_cents: 1495,
-  delivery_fee_cents: 0,
-  discount_cents: 0,
-  tax_cents: 0,
-  tax_included: false,
-  tax_lines: [],
-  total_cents: 1495,
-};
 const { id, name } = aRestaurant();
 
 beforeEach(() => {

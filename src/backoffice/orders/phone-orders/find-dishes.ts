@@ -13,7 +13,10 @@ function fit(dish: Dish, category: Category | undefined, text: string): number {
   return words.every((word) => names.some((name) => name.includes(word))) ? 1 : 0;
 }
 
-/** The dishes a few letters of either language, or a category's number, may mean; the best first, then in the menu's order. What is not offered is found where nothing else is, so that no one takes it for unknown. */
+/**
+ * The dishes a few letters of either language, or a category's number, may mean; the best first, then in the menu's order.
+ * What is not offered is found where nothing else is, so that no one takes it for unknown.
+ */
 export function findDishes(dishes: readonly Dish[], categories: readonly Category[], q: string): Dish[] {
   const text = q.trim().toLowerCase();
   if (text === '') return [];

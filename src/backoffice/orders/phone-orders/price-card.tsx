@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
 import { clashesOf } from '#contract/domain/allergy-clash.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -80,9 +81,7 @@ export function PriceCard({ form, order, nameOf, onPlace, onDiscard }: PriceCard
         <ProblemSummary problems={[...refused, ...problems]} lines={draft.lines} nameOf={nameOf} />
         {failure !== null && refused.length === 0 ? (
           <chakra.p role="alert" color="zhu.fg">
-            {base === null && isUnanswered(failure)
-              ? t('form_om.unanswered')
-              : `${failureText(t, failure)} (${codeOf(failure)})`}
+            {base === null ? placingFailure(t, failure) : `${failureText(t, failure)} (${codeOf(failure)})`}
           </chakra.p>
         ) : null}
         {form.checkFailure === null ? null : (
@@ -107,6 +106,14 @@ export function PriceCard({ form, order, nameOf, onPlace, onDiscard }: PriceCard
       </chakra.div>
     </chakra.section>
   );
+}
+
+/** Why a new order was not placed, or may have been. */
+function placingFailure(t: TFunction, failure: Error): string {
+  if (isUnanswered(failure)) return t('form_om.unanswered');
+  // With other content than is known here.
+  if (codeOf(failure) === 'conflict') return t('form_om.placed_otherwise');
+  return `${failureText(t, failure)} (${codeOf(failure)})`;
 }
 
 /** What the customer must not eat, and which of the dishes have it: said while there is time to ask. It keeps nothing back. */

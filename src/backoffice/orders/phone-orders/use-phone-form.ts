@@ -4,7 +4,7 @@ import type { Order } from '#contract/domain/order.ts';
 import { orderQueries } from '../../../data/orders/order-queries.ts';
 import { usePlacePhoneOrder } from '../../../data/orders/order-mutations.ts';
 import { useIsHere } from '../../../lib/use-is-here.ts';
-import { CallFailure, isUnanswered } from '../../../lib/call-failure.ts';
+import { CallFailure, mayBeDone } from '../../../lib/call-failure.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import type { PhoneOrderInput } from '#contract/http/orders/phone-order.ts';
 import { isSameDraft, inputOf, type Draft } from './draft.ts';
@@ -100,7 +100,7 @@ export function usePhoneForm({ state, onChange, onSending, onRefused, onPlaced }
       // Also where the form is left before the answer: else its draft would be placed once more. A failure is shown above.
       void placing.then(
         (placed) => onPlaced(placed.order, tries[contents.indexOf(placed.input)] ?? draft, isHere.current),
-        (reason: unknown) => (isUnanswered(reason) ? undefined : onRefused?.()),
+        (reason: unknown) => (mayBeDone(reason) ? undefined : onRefused?.()),
       );
     },
     problemAt: (at: Problem['at']): Problem | undefined =>

@@ -40,3 +40,12 @@ it('shows the address that still counts, and the one that waits, once another wa
   expect(form.querySelector('input[type=password]')).toBeNull();
   expect(screen.getByText(/new@demo.test 收到了链接/)).toBeDefined();
 });
+
+it('leaves the page in the language it is read in, unless the language was changed', async () => {
+  const { screen } = await renderOffice('/setting', 'en');
+  expect(anAdminInfo().language).toBe('zh');
+  fireEvent.change(await screen.findByLabelText('Nickname'), { target: { value: 'Ada' } });
+  fireEvent.submit(screen.getByRole('form', { name: 'Profile' }));
+  await screen.findByText('account modified');
+  expect(screen.getByLabelText('Nickname')).toBeTruthy();
+});

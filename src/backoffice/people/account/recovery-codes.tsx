@@ -24,7 +24,7 @@ const SHEET = {
   },
 } as const;
 
-/** Recovery codes, now and never again. A person continues only after confirming that they are saved, or is asked [EN13]. */
+/** Recovery codes, now and never again. A person continues only after confirming that they are saved, or is asked [EN10]. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useWords('account');
   const loss = useLossWords();

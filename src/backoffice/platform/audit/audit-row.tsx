@@ -3,13 +3,10 @@ import { chakra } from '@chakra-ui/react';
 import type { AuditEntry } from '#contract/http/platform/audit.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { useWords } from '../../use-words.ts';
-import { changeLines, subjectOf, type ChangePart } from './change-lines.ts';
+import { changeLines, isWireWord, subjectOf, type ChangePart } from './change-lines.ts';
 import { ImportedChanges } from './imported-changes.tsx';
 import { importIn } from './import-in.ts';
 import { withLineWords } from './role-lines.ts';
-
-/** A word of the wire (`on_sale`), not a text someone wrote. */
-const WIRE_WORD = /^[a-z]+(_[a-z]+)*$/;
 
 /** Ids of a list's entries mean nothing to a person. */
 const UNSAID = new Set(['id', 'dish_id', 'group_id']);
@@ -55,7 +52,7 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
       return showsPlace ? zoned(value, entry.time_zone ?? undefined) : time(value, 'dayAndClock');
     return value
       .split(', ')
-      .map((part) => (WIRE_WORD.test(part) ? t(`value.${part}`, { defaultValue: part }) : part))
+      .map((part) => (isWireWord(part) ? t(`value.${part}`, { defaultValue: part }) : part))
       .join(', ');
   }
   const lines = changeLines(before, after, (minor) => money(minor, entry.currency ?? undefined)).filter(

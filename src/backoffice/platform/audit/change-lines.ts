@@ -1,10 +1,14 @@
 import { ratePercent } from '#contract/domain/order-tax.ts';
+
 /** A part of where a change is: a field's name on the wire, or what an entry of a list is called. */
 export type ChangePart = { kind: 'field' | 'entry'; name: string };
 /** One field of a change as people read it: where it is, what it was, what it is. */
 export type ChangeLine = { path: readonly ChangePart[]; before: string | null; after: string | null };
 
 type Fields = Record<string, unknown>;
+
+/** A word of the wire (`on_sale`), not a text someone wrote. */
+export const isWireWord = (text: string): boolean => /^[a-z]+(_[a-z]+)*$/.test(text);
 
 const LONGEST = 200;
 const YES = '✓';

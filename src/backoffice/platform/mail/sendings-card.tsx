@@ -11,6 +11,7 @@ import { Confirm } from '../../../ui/confirm.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
 import { sayFailure } from '../../kit/say.ts';
 import { Row } from '../../kit/list/row.tsx';
+import { Reading } from '../../kit/reading.tsx';
 import { useWords } from '../../use-words.ts';
 import { useListSearch } from '../../kit/list/use-list-search.ts';
 import { ListPager } from '../../kit/list/list-pager.tsx';
@@ -28,11 +29,13 @@ export function SendingsCard() {
   const { t } = useWords('mail');
   const [page, setPage] = useState(1);
   const [stopping, setStopping] = useState<Sending | null>(null);
-  const { data } = useQuery(mailQueries.sendings(page));
+  const query = useQuery(mailQueries.sendings(page));
+  const { data } = query;
   const cancel = useCancelSending();
   if (data === undefined || data.total === 0) return null;
   return (
     <Box title={t('sending.title')} testId="sendings">
+      <Reading query={query} />
       <ul>
         {data.items.map((sending) => (
           <SendingRow key={sending.id} sending={sending} onStop={() => setStopping(sending)} />

@@ -60,7 +60,7 @@ async function typeWaiting(minutes: string) {
 }
 
 describe('a field of a store that two people change', () => {
-  it('[EN12] is decided with both values in sight, and saved by nothing else', async () => {
+  it('[EN9] is decided with both values in sight, and saved by nothing else', async () => {
     const { screen, save } = await typeWaiting('35');
     theyChange({ waiting_time_minutes: 50 });
     save();
@@ -76,7 +76,7 @@ describe('a field of a store that two people change', () => {
     await waitFor(() => expect(saved).toEqual([{ waiting_time_minutes: 35 }]));
   });
 
-  it('[EN12] takes the other value on demand, and no other field is in the way', async () => {
+  it('[EN9] takes the other value on demand, and no other field is in the way', async () => {
     const { screen, waiting, save } = await typeWaiting('35');
     fireEvent.change(screen.getByLabelText('Minimum order'), { target: { value: '12' } });
     theyChange({ waiting_time_minutes: 50 });
@@ -87,7 +87,7 @@ describe('a field of a store that two people change', () => {
     await waitFor(() => expect(saved).toEqual([{ minimum_order_cents: 1200 }]));
   });
 
-  it('[EN12] is noticed also where the page had read it again by itself', async () => {
+  it('[EN9] is noticed also where the page had read it again by itself', async () => {
     const { screen, queryClient, save } = await typeWaiting('35');
     theyChange({ waiting_time_minutes: 50 });
     queryClient.setQueryData(restaurantKeys.one(first.id), now);
@@ -96,7 +96,7 @@ describe('a field of a store that two people change', () => {
     expect(saved).toEqual([]);
   });
 
-  it('[EN12] and another one is sent again without a question', async () => {
+  it('[EN9] and another one is sent again without a question', async () => {
     const { save } = await typeWaiting('35');
     theyChange({ minimum_order_cents: 1500 });
     save();

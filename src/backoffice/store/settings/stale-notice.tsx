@@ -13,7 +13,7 @@ type StaleNoticeProps = {
   onTake: (field: string, theirs: unknown) => void;
 };
 
-/** Someone changed the same fields in the meantime: who, when, and for each field both values and a choice [EN12]. */
+/** Someone changed the same fields in the meantime: who, when, and for each field both values and a choice [EN9]. */
 export function StaleNotice({ conflict: { by, at, theirs }, mine, onKeep, onTake }: StaleNoticeProps) {
   const { t, when } = useWords('store');
   const differenceOf = useFieldDifference();

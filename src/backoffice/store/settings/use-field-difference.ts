@@ -1,8 +1,6 @@
-import { changeLines, type ChangePart } from '../../platform/audit/change-lines.ts';
+import { changeLines, isWireWord, type ChangePart } from '../../platform/audit/change-lines.ts';
 import { useWords } from '../../use-words.ts';
 
-/** A word of the wire (`own`), not a text someone wrote. */
-const WIRE_WORD = /^[a-z]+(_[a-z]+)*$/;
 const LINES = 8;
 
 /** Null: there is nothing. */
@@ -15,7 +13,7 @@ export function useFieldDifference() {
   const partText = ({ kind, name }: ChangePart): string =>
     kind === 'entry' ? name : t(`field.${name}`, { ns, defaultValue: name });
   const shown = (field: string, value: string | null): string | null =>
-    value !== null && WIRE_WORD.test(value)
+    value !== null && isWireWord(value)
       ? t([`${field}.${value}`, `value.${value}`], { ns, defaultValue: value })
       : value;
   return (field: string, mine: unknown, theirs: unknown): Difference[] =>

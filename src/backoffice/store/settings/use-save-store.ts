@@ -19,7 +19,7 @@ import { valuesOf } from './store-values.ts';
 const undecided = (): CallFailure => new CallFailure('stale_version', 409, 'the same fields were changed');
 
 /**
- * Saves what a person changed of a store, on the state they began with [EN12]. Where someone else changed it in the
+ * Saves what a person changed of a store, on the state they began with [EN9]. Where someone else changed it in the
  * meantime (a kitchen that switched to busy does), other fields than one's own are no conflict and the change is sent
  * again. The same fields are: nothing is sent until each of them is decided.
  */
