@@ -90,8 +90,15 @@ test('a person who saves what someone else has just changed sees by whom and los
   await press(page, '保存');
   await expect(page.getByText(/平台管理员 在 .* 改了同样的内容/)).toBeVisible();
   await expect(page.getByText('你的：Mine · 对方的：Theirs')).toBeVisible();
+  // [EN2] It stands far above what was being typed.
+  await expect(page.locator('[data-decide]')).toBeFocused();
+  await expect(page.locator('[data-decide]')).toBeInViewport();
   await expect(field(page, '副店名（可不填）')).toHaveValue('Mine');
   await press(page, '用我的');
+  await field(page, '邮箱').fill('no mail');
+  await press(page, '保存');
+  await expect(field(page, '邮箱')).toBeFocused();
+  await field(page, '邮箱').fill('owner@demo.test');
   await press(page, '保存');
   await expect(page.getByText('已修改')).toBeVisible();
 });

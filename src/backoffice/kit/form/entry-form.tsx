@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useRef, useState, type ComponentProps, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type FormEvent, type KeyboardEvent } from 'react';
 import { UnreadContext, useUnreadTexts } from '../../../ui/unread-text.ts';
 
 type EntryFormProps = Omit<ComponentProps<typeof chakra.form>, 'onSubmit'> & {
@@ -37,25 +37,32 @@ export function EntryForm({ submit, style, ...rest }: EntryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isSaving, setIsSaving] = useState(false);
   const unread = useUnreadTexts();
+  const [tries, setTries] = useState(0);
+  const before = useRef<Element | null>(null);
+  useEffect(
+    function leadOn() {
+      if (tries === 0) return;
+      // What is wrong is drawn, and may be gone to again: nothing of a locked form takes the focus.
+      requestAnimationFrame(() => {
+        const refused = form.current?.querySelector<HTMLElement>(REFUSED);
+        if (refused != null) refused.focus();
+        else if (before.current instanceof HTMLElement && document.activeElement === document.body)
+          before.current.focus();
+      });
+    },
+    [tries],
+  );
   const save = async (event: FormEvent): Promise<void> => {
-    const before = document.activeElement;
-    setIsSaving(true);
+    before.current = document.activeElement;
     try {
+      // What cannot be read is no value: saving would keep the one before without a word.
+      if (unread.hasAny()) return event.preventDefault();
+      setIsSaving(true);
       await submit(event);
     } finally {
       setIsSaving(false);
+      setTries((count) => count + 1);
     }
-    // A form that may not be typed into has lost it.
-    requestAnimationFrame(() => {
-      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
-    });
-  };
-  const showFirstProblem = async (event: FormEvent): Promise<void> => {
-    // What cannot be read is no value: saving would keep the one before without a word.
-    if (unread.hasAny()) event.preventDefault();
-    else await save(event);
-    // The next frame has drawn what is wrong.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(REFUSED)?.focus());
   };
   return (
     <UnreadContext value={unread}>
@@ -66,7 +73,7 @@ export function EntryForm({ submit, style, ...rest }: EntryFormProps) {
         aria-busy={isSaving}
         style={isSaving ? { ...style, ...WAITING } : style}
         onKeyDown={goOn}
-        onSubmit={(event) => void showFirstProblem(event)}
+        onSubmit={(event) => void save(event)}
         {...rest}
       />
     </UnreadContext>
