@@ -16,6 +16,7 @@ import {
   rankOf,
 } from './order-status.ts';
 import { judgedAt, promiseOf, ringsAgain } from './promise.ts';
+import { minutesFrom } from './time.ts';
 
 const NOW = '2026-11-21T18:00:00.000Z';
 const SCREEN = { kind: 'screen', id: 'd1', name: '厨房屏 1' } as const;
@@ -172,6 +173,23 @@ describe('an order in the kitchen', () => {
     expect(promisesFor(order({ requested_at: '2026-11-21T17:00:00.000Z' }), NOW, 20).due_at).toBe(
       '2026-11-21T18:20:00.000Z',
     );
+  });
+
+  it('[S11] an order accepted offline keeps the time that its screen showed; no screen dates it before it could, or ahead', () => {
+    const minutes = fc.integer({ min: -120, max: 30 });
+    fc.assert(
+      fc.property(minutes, fc.integer({ min: 1, max: 240 }), (tapped, prep) => {
+        const placed = order({ created_at: minutesFrom(NOW, -60) });
+        const tappedAt = minutesFrom(NOW, tapped);
+        const accepted = applied(placed, { action: 'accept', prep_minutes: prep }, { tappedAt });
+        const at = minutesFrom(NOW, Math.max(-60, Math.min(0, tapped)));
+        expect(accepted).toMatchObject({ accepted_at: at, due_at: minutesFrom(at, prep) });
+        expect(accepted.history.at(-1)?.at).toBe(NOW);
+      }),
+    );
+    const reopened = applied(applied(order(), { action: 'accept', prep_minutes: 20 }), { action: 'reopen' });
+    const again = { now: minutesFrom(NOW, 5), tappedAt: minutesFrom(NOW, -1) };
+    expect(applied(reopened, { action: 'accept', prep_minutes: 20 }, again).accepted_at).toBe(NOW);
   });
 
   it('undoes an accept: back to new, without a promise', () => {

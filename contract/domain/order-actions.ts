@@ -88,10 +88,18 @@ function ringWhenAccepted({ ring, changes }: Order, { expectRev }: ActContext): 
   return isSeen || ring.kind !== 'new' || changes.length === 0 ? {} : { ring: { ...ring, kind: 'changed' } };
 }
 
+/** A tap's own time, not before the order was where it is and not after now: no screen dates a step as it likes [S11]. */
+function tapTime({ created_at, history }: Order, { now, tappedAt = now }: ActContext): string {
+  const since = history.findLast(({ to }) => to !== null)?.at ?? created_at;
+  if (tappedAt >= now) return now;
+  return tappedAt < since ? since : tappedAt;
+}
+
 function accept(order: Order, prepMinutes: number, context: ActContext): ActResult {
-  const promises = promisesFor(order, context.now, prepMinutes);
+  const acceptedAt = tapTime(order, context);
+  const promises = promisesFor(order, acceptedAt, prepMinutes);
   const ring = ringWhenAccepted(order, context);
-  const change = { ...promises, ...ring, prep_minutes: prepMinutes, accepted_at: context.now };
+  const change = { ...promises, ...ring, prep_minutes: prepMinutes, accepted_at: acceptedAt };
   return forward(order, 'accept', context, change, { prep_minutes: prepMinutes, due_at: promises.due_at });
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, noteOf, textOf } from './basics.ts';
+import { GivenInstantSchema, IdSchema, noteOf, textOf } from './basics.ts';
 import { canonical } from './canonical.ts';
 import { PersonClaimSchema } from './desk-person.ts';
 import { CancelReasonSchema } from './order-status.ts';
@@ -63,6 +63,8 @@ export const OrderCommandSchema = z.object({
   act: OrderActionSchema,
   /** Absent from older pages, and where no PIN is asked [PN5]. */
   person: z.optional(PersonClaimSchema),
+  /** When it was tapped, by the server's clock: a screen may have been offline since [S11]. Absent from older pages. */
+  tapped_at: z.optional(GivenInstantSchema),
 });
 export type OrderCommand = z.infer<typeof OrderCommandSchema>;
 

@@ -7,6 +7,8 @@ export type ActContext = {
   now: string;
   actor: Actor;
   expectRev: number;
+  /** When it was tapped, as the screen says, if that was earlier than `now`. */
+  tappedAt?: string;
   /** By line, the replacements of a mending as the menu has them; without it, as the screen showed them. */
   replacements?: ReadonlyMap<number, OrderItem>;
 };

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { actOn } from '#contract/domain/order-actions.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
 import { orderOf, shown } from '#tests/desk-gallery/orders.ts';
 import { backOf, forgetLastTap, getLastTap, isUndoable, rememberTap, undoOf, type OrderTap } from './last-tap.ts';
 
+const SCREEN = 'this-screen';
 const order = orderOf({ no: '051', lines: ['2 mapo', '1 rice'], dueIn: 9 });
 const done: OrderAction = { action: 'done' };
 const tick = (line: number): OrderAction => ({ action: 'item_done', line, done: true });
@@ -15,6 +17,7 @@ const waiting = (id: string, act: OrderAction, sent = false): PendingTap => ({
   sent,
 });
 const ready = { ...order, status: 'finished' as const };
+const viewOf = (...orders: DeskOrder[]) => ({ orders, device: { id: SCREEN, name: '' } });
 const withTaps = (...pending: PendingTap[]): DeskOrder => shown(order, pending);
 /** As the desk shows it once it is ready. */
 const readyWith = (...pending: PendingTap[]): DeskOrder => shown(ready, pending);
@@ -46,9 +49,9 @@ describe('the last tap [F8]', () => {
 
   it('is undone in the queue while it waits, and by a step back once it was answered', async () => {
     const tap = await remembered([done], ['c1']);
-    expect(undoOf(tap, readyWith(waiting('c1', done, true)))).toEqual({ commandIds: ['c1'] });
-    expect(undoOf(tap, readyWith())).toEqual({ acts: [{ action: 'reopen' }] });
-    expect(undoOf(tap, readyWith(waiting('other', done)))).toBeNull();
+    expect(undoOf(tap, readyWith(waiting('c1', done, true)), SCREEN)).toEqual({ commandIds: ['c1'] });
+    expect(undoOf(tap, readyWith(), SCREEN)).toEqual({ acts: [{ action: 'reopen' }] });
+    expect(undoOf(tap, readyWith(waiting('other', done)), SCREEN)).toBeNull();
   });
 
   it('[S5] takes back the step it names alone: not one before it, and not another screen’s after it', async () => {
@@ -58,19 +61,33 @@ describe('the last tap [F8]', () => {
     const at = (status: typeof order.status) => shown({ ...order, status }, []);
     // Taken back at the place of its ticket already: a second undo would un-accept it.
     for (const elsewhere of [at('order_received'), at('delivering'), at('received'), at('cancelled')]) {
-      expect(undoOf(tap.orders[0] as OrderTap, elsewhere)).toBeNull();
-      expect(isUndoable(tap, [elsewhere])).toBe(false);
+      expect(undoOf(tap.orders[0] as OrderTap, elsewhere, SCREEN)).toBeNull();
+      expect(isUndoable(tap, viewOf(elsewhere))).toBe(false);
     }
-    expect(isUndoable(tap, [at('finished')])).toBe(true);
-    expect(isUndoable(tap, [])).toBe(false);
+    expect(isUndoable(tap, viewOf(at('finished')))).toBe(true);
+    expect(isUndoable(tap, viewOf())).toBe(false);
+  });
+
+  it('[S2] offers no undo of a step that another screen had done a moment before', async () => {
+    const tap = await remembered([done], ['c1']);
+    const doneBy = (id: string): DeskOrder => {
+      const actor = { kind: 'screen' as const, id, name: '' };
+      const result = actOn(order, done, { now: '2026-11-21T18:00:00.000Z', actor, expectRev: order.rev });
+      if (result.kind !== 'applied') throw new Error('not done');
+      return shown(result.order, []);
+    };
+    expect(undoOf(tap, doneBy(SCREEN), SCREEN)).toEqual({ acts: [{ action: 'reopen' }] });
+    expect(undoOf(tap, doneBy('the-other-screen'), SCREEN)).toBeNull();
   });
 
   it('undoes several ticks of one touch together, and never by reopening the order', async () => {
     const tap = await remembered([tick(1), tick(2)], ['c1', 'c2']);
     const opposite = { acts: [1, 2].map((line) => ({ action: 'item_done', line, done: false })) };
-    expect(undoOf(tap, withTaps(waiting('c1', tick(1)), waiting('c2', tick(2))))).toEqual({ commandIds: ['c1', 'c2'] });
-    expect(undoOf(tap, withTaps(waiting('c1', tick(1), true), waiting('c2', tick(2))))).toEqual(opposite);
-    expect(undoOf(tap, withTaps())).toEqual(opposite);
+    expect(undoOf(tap, withTaps(waiting('c1', tick(1)), waiting('c2', tick(2))), SCREEN)).toEqual({
+      commandIds: ['c1', 'c2'],
+    });
+    expect(undoOf(tap, withTaps(waiting('c1', tick(1), true), waiting('c2', tick(2))), SCREEN)).toEqual(opposite);
+    expect(undoOf(tap, withTaps(), SCREEN)).toEqual(opposite);
   });
 
   it('has an undo for every action that can be undone', () => {

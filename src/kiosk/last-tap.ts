@@ -4,7 +4,7 @@ import { actOn } from '#contract/domain/order-actions.ts';
 import type { OrderStatus } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
-import type { DeskOrder } from '#src/live/desk-store.ts';
+import type { DeskOrder, DeskView } from '#src/live/desk-store.ts';
 import { iso } from '#contract/domain/time.ts';
 import { createCell } from './cell.ts';
 
@@ -89,13 +89,20 @@ export async function rememberTap(taps: readonly TapOnOrder[], atMs: number): Pr
   cell.set({ ...tap, orders: orders.map((each, index) => ({ ...each, commandIds: stored[index] ?? [] })) });
 }
 
+/** Another screen was a moment earlier with the same step: it is not this screen's to take back. */
+function isOthersStep({ status, history }: Order, deviceId: string | null): boolean {
+  const actor = history.findLast(({ to }) => to === status)?.actor;
+  return deviceId !== null && actor?.kind === 'screen' && actor.id !== deviceId;
+}
+
 /**
  * How it is taken back: the waiting taps themselves, or the opposite of what was done. Null where the order has moved on
- * since, here or at another screen: that would take back a step that no one has named.
+ * since, here or at another screen: that would take back a step that no one has named. `deviceId`: this screen's.
  */
 export function undoOf(
   tap: Pick<OrderTap, 'back' | 'commandIds' | 'status'>,
   deskOrder: DeskOrder,
+  deviceId: string | null,
 ): { commandIds: readonly string[] } | { acts: readonly OrderAction[] } | null {
   if (deskOrder.order.status !== tap.status) return null;
   const waiting = deskOrder.pending.filter((each) => tap.commandIds.includes(each.command_id));
@@ -103,15 +110,20 @@ export function undoOf(
   const areAllHere = waiting.length > 0 && waiting.length === tap.commandIds.length;
   // A sent step is taken back by a reopen queued behind it [O6]; anything else by its opposite.
   if (areAllHere && (needsExactVersion || waiting.every((each) => !each.sent))) return { commandIds: tap.commandIds };
-  return needsExactVersion && deskOrder.pending.length > 0 ? null : { acts: tap.back };
+  const isBarred = deskOrder.pending.length > 0 || isOthersStep(deskOrder.order, deviceId);
+  return needsExactVersion && isBarred ? null : { acts: tap.back };
 }
 
 /** Whether all of a touch can be taken back now. */
-export const isUndoable = ({ orders }: LastTap, shown: readonly DeskOrder[]): boolean =>
+export const isUndoable = (
+  { orders }: LastTap,
+  { orders: shown, device }: Pick<DeskView, 'orders' | 'device'>,
+): boolean =>
   orders.every((tap) => {
     const deskOrder = shown.find(({ order }) => order.id === tap.orderId);
     // It is being stored, and shown in a moment.
     if (tap.commandIds.length === 0) return deskOrder !== undefined;
     // A tap that is just being answered may be taken back in a moment.
-    return deskOrder?.order.status === tap.status && (deskOrder.pending.length > 0 || undoOf(tap, deskOrder) !== null);
+    if (deskOrder?.order.status !== tap.status) return false;
+    return deskOrder.pending.length > 0 || undoOf(tap, deskOrder, device?.id ?? null) !== null;
   });

@@ -1,4 +1,5 @@
 import type { OrderAction } from '#contract/domain/order-command.ts';
+import { iso } from '#contract/domain/time.ts';
 import type { ClientFrame, CommandResult } from '#contract/live.ts';
 import { claimOf, type PersonHere } from './person-proofs.ts';
 import type { Clock, DeskStorage, OutboxRow } from './ports.ts';
@@ -148,8 +149,9 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
     }
     const { command_id, device_seq, order_id, expect_rev, act, person } = row;
     const who = person === undefined ? {} : { person: claimOf(person, options.now()) };
-    if (!options.send({ t: 'command', command: { command_id, device_seq, order_id, expect_rev, act, ...who } }))
-      inFlight.delete(command_id);
+    const tapped_at = iso(row.created_at);
+    const command = { command_id, device_seq, order_id, expect_rev, act, tapped_at, ...who };
+    if (!options.send({ t: 'command', command })) inFlight.delete(command_id);
   }
 
   function flush(): void {

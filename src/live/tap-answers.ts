@@ -17,6 +17,13 @@ export type TapAnswers = {
   clear(): void;
 };
 
+/** Why a tap came to nothing, where its person must know: also another screen's acceptance with other minutes [S2]. */
+function refusalOf({ act }: OutboxRow, { status, code, order }: CommandResult): string | null {
+  if (status === 'rejected') return code ?? 'rejected';
+  const isOutdone = status === 'noop' && act.action === 'accept' && order?.prep_minutes !== act.prep_minutes;
+  return isOutdone ? 'accepted_otherwise' : null;
+}
+
 export function createTapAnswers(): TapAnswers {
   const answers = new Map<string, CommandResult>();
   const rejections = new Map<string, NonNullable<DeskOrder['rejected']>>();
@@ -26,8 +33,8 @@ export function createTapAnswers(): TapAnswers {
     rejections: () => rejections,
     note(row, result) {
       if (result.order !== null) answers.set(row.order_id, result);
-      if (result.status === 'rejected')
-        rejections.set(row.order_id, { action: row.act.action, code: result.code ?? 'rejected' });
+      const code = refusalOf(row, result);
+      if (code !== null) rejections.set(row.order_id, { action: row.act.action, code });
     },
     reject: (orderId, rejection) => void rejections.set(orderId, rejection),
     reached(cursor) {

@@ -71,7 +71,7 @@ export const updateStatusCall = defineCall({
   may: 'order.work',
   summary:
     'Runs a command on an order exactly once; a retry with the same id gets the first result. The id with another order or act is a conflict.',
-  body: z.extend(OrderCommandSchema, { restaurant_id: IdSchema }),
+  body: z.extend(z.omit(OrderCommandSchema, { tapped_at: true }), { restaurant_id: IdSchema }),
   reply: ResultSchema,
   errors: ['illegal_transition', 'stale_version', 'conflict'],
 });

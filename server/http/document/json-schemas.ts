@@ -115,7 +115,7 @@ function renamed(schemas: Schemas, names: ReadonlySet<string>): Schemas {
 }
 
 /** They stand beside null in over a hundred places; a name keeps the document small. */
-const OFTEN_NULL = ['Id', 'Instant'];
+const OFTEN_NULL = ['Id', 'Instant', 'GivenInstant', 'Cents', 'Day'];
 
 const orNull = (name: string): JsonSchema => ({ anyOf: [{ $ref: REF + name }, { type: 'null' }] });
 

@@ -24,7 +24,7 @@ export function GhostTicket({ settled: { order }, live, part }: GhostTicketProps
     if (live === undefined) return;
     const commandIds = live.pending.filter(({ action }) => action === 'done').map(({ command_id }) => command_id);
     const back = [{ action: 'reopen' as const }];
-    const undo = undoOf({ back, commandIds, status: 'finished' }, live);
+    const undo = undoOf({ back, commandIds, status: 'finished' }, live, desk.view().device?.id ?? null);
     if (undo === null) return;
     forgetGhost(order.id);
     if ('acts' in undo) for (const act of undo.acts) void desk.act(order.id, act);

@@ -1,7 +1,7 @@
 import { Icon } from '#src/ui/icons.tsx';
 import { useDesk, useDeskView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
-import { refusalCode } from '../ticket/refusal-code.ts';
+import { refusalCode, refusalValues } from '../ticket/refusal-code.ts';
 import { useTranslation } from '../words/use-translation.ts';
 
 /**
@@ -17,13 +17,12 @@ export function RefusedNotice({ canOpen }: { canOpen: boolean }) {
   const [first] = refused;
   if (first === undefined || first.rejected === null) return null;
   const { order, rejected } = first;
-  const values = { no: order.order_no, state: t(`order_state.${order.status}`) };
   return (
     <p className="device-notice refused-notice" role="alert" data-testid="refused-notice">
       <Icon name="octagon" />
       <span>
         <b>{t('rejected.act', { act: t(`undo_word.${rejected.action}`) })}</b>{' '}
-        {t(`rejected.${refusalCode(rejected.code)}`, values)}
+        {t(`rejected.${refusalCode(rejected.code)}`, refusalValues(order, t))}
         {refused.length > 1 ? ` (1/${refused.length})` : ''}
       </span>
       {canOpen && (

@@ -14,9 +14,9 @@ export function UndoButton() {
   const nowMs = useNow();
   const { isReadOnly } = useFlow();
   const tap = useSyncExternalStore(subscribeLastTap, getLastTap);
-  const { orders } = useDeskView();
+  const view = useDeskView();
   if (isReadOnly) return null;
-  return tap !== null && nowMs - tap.atMs <= UNDO_FOR_MS && isUndoable(tap, orders) ? <UndoToast /> : <RecallLast />;
+  return tap !== null && nowMs - tap.atMs <= UNDO_FOR_MS && isUndoable(tap, view) ? <UndoToast /> : <RecallLast />;
 }
 
 function RecallLast() {

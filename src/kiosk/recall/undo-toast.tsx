@@ -11,10 +11,13 @@ import './undo-toast.css';
 export function undoLastTap(desk: Desk): void {
   const tap = getLastTap();
   if (tap === null || desk.now() - tap.atMs > UNDO_FOR_MS) return;
-  const { orders } = desk.view();
+  const { orders, device } = desk.view();
   const ways = tap.orders.map((each) => {
     const deskOrder = orders.find(({ order }) => order.id === each.orderId);
-    return { orderId: each.orderId, undo: deskOrder === undefined ? null : undoOf(each, deskOrder) };
+    return {
+      orderId: each.orderId,
+      undo: deskOrder === undefined ? null : undoOf(each, deskOrder, device?.id ?? null),
+    };
   });
   if (ways.some(({ undo }) => undo === null)) return;
   forgetLastTap();
@@ -32,12 +35,12 @@ const SHOWN = 3;
 export function UndoToast() {
   const { t } = useTranslation();
   const desk = useDesk();
-  const { orders } = useDeskView();
+  const view = useDeskView();
   const nowMs = useNow();
   const tap = useSyncExternalStore(subscribeLastTap, getLastTap);
   const ids = tap?.orders.map(({ orderId }) => orderId) ?? [];
-  const numbers = orders.filter(({ order }) => ids.includes(order.id)).map(({ order }) => order.order_no);
-  if (tap === null || nowMs - tap.atMs > UNDO_FOR_MS || !isUndoable(tap, orders)) return null;
+  const numbers = view.orders.filter(({ order }) => ids.includes(order.id)).map(({ order }) => order.order_no);
+  if (tap === null || nowMs - tap.atMs > UNDO_FOR_MS || !isUndoable(tap, view)) return null;
   return (
     <span key={tap.atMs} ref={blindAtFirst} className="undo-toast" role="status" data-testid="undo-toast">
       <span>

@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDesk, useMoney } from '../desk-context.ts';
 import { PrintFlag } from '../print/late-print.ts';
 import { useVisibleTaps } from './visible-taps.ts';
-import { refusalCode } from './refusal-code.ts';
+import { refusalCode, refusalValues } from './refusal-code.ts';
 import { QuestionLine } from './question-line.tsx';
 import './ticket-meta.css';
 
@@ -102,7 +102,7 @@ function RejectedLine({ deskOrder }: { deskOrder: DeskOrder }) {
       <Icon name="octagon" />
       <b>
         {t('rejected.act', { act: t(`undo_word.${rejected.action}`) })}:{' '}
-        {t(`rejected.${code}`, { no: order.order_no, state: t(`order_state.${order.status}`) })}
+        {t(`rejected.${code}`, refusalValues(order, t))}
       </b>
       <button type="button" className="button small" onClick={() => desk.dismissRejection(order.id)}>
         {t('act.seen')}

@@ -90,7 +90,8 @@ async function decide(tx: OrderTx, commander: Commander, command: OrderCommand):
   const menu = isMending ? await tx.replacements(order, act.lines) : NOTHING_REPLACED;
   if ('errors' in menu)
     return result(command, { status: 'rejected', code: menu.errors[0].code, order, errors: [...menu.errors] });
-  const context = { now: tx.now, actor: asked.actor, expectRev: command.expect_rev, ...menu };
+  const { expect_rev: expectRev, tapped_at: tappedAt } = command;
+  const context = { now: tx.now, actor: asked.actor, expectRev, ...(tappedAt && { tappedAt }), ...menu };
   const outcome = actOn(order, act, context);
   if (outcome.kind === 'noop') return result(command, { status: 'noop', order });
   if (outcome.kind === 'rejected') {
