@@ -61,10 +61,19 @@ for (const language of ['zh', 'en'] as const) {
         await softly.poll(() => cutWords(page), state).toEqual([]);
         await softly.poll(() => brokenWords(page), state).toEqual([]);
         await softly.poll(() => smallTargets(page), state).toEqual([]);
+        await softly.poll(() => stepsOutOfReach(page), state).toEqual([]);
       }
     }
   });
 }
+
+/** Tickets whose next step is below the screen, as where a customer wrote a letter. */
+const stepsOutOfReach = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.flow .ticket [data-part="action"] button')]
+      .filter((button) => button.getBoundingClientRect().bottom > innerHeight)
+      .map((button) => button.closest<HTMLElement>('.ticket')?.dataset['orderNo'] ?? ''),
+  );
 
 /** What a picture has at this size: a narrow screen folds the last column away, a dense board has chips. */
 async function elementsAt(page: Page, picture: Picture, size: { width: number }): Promise<string[]> {
@@ -179,5 +188,9 @@ test('[DC1] a long name stays in its tile at the end of the day', async ({ page 
     await page.getByTestId('day-unfinished').waitFor();
     expect(await spilledWords(page, '.day-orders .button'), `${size.width}`).toEqual([]);
     expect(await spilledWords(page, '.day-orders > li'), `${size.width}`).toEqual([]);
+    expect(
+      (await brokenWords(page)).filter((word) => /^\d+$/.test(word)),
+      `${size.width}`,
+    ).toEqual([]);
   }
 });

@@ -66,14 +66,14 @@ export const spilledWords = async (page: Page, selector: string): Promise<string
     selector,
   );
 
-/** Latin words that stand on two lines: `Cancelle` above `d`. What a customer typed without a space may. */
+/** Latin words and numbers that stand on two lines: `Cancelle` above `d`. What a customer typed without a space may. */
 export const brokenWords = async (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       if (node.parentElement?.checkVisibility() !== true) continue;
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[A-Za-z]{4,14}/g)) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[A-Za-z]{4,14}|\d{2,6}/g)) {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);

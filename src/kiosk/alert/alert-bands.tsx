@@ -4,7 +4,7 @@ import { clashingOfLines } from '#contract/domain/allergy-clash.ts';
 import type { Alarm } from '../board/board-model.ts';
 import { ChangeLines } from '../ticket/change-lines.tsx';
 import { TicketMeta } from '../ticket/ticket-meta.tsx';
-import { OrderAllergies, OrderNotes } from '../ticket/ticket-words.tsx';
+import { NoteLine, OrderAllergies } from '../ticket/ticket-words.tsx';
 import { useTranslation } from '../words/use-translation.ts';
 import './alert-bands.css';
 
@@ -25,7 +25,7 @@ export function AlertBands({ alarm: { order, deskOrder, kind } }: { alarm: Alarm
       {kind !== 'cancelled' && (
         <div className="alert-bands-frame">
           <div ref={bandsRef} className="alert-bands" data-testid="alert-bands" onScroll={look}>
-            <OrderNotes order={order} withItems={false} />
+            {order.memo !== null && <NoteLine note={order.memo} />}
             {kind === 'changed' && deskOrder.before === null && <ChangeLines deskOrder={deskOrder} />}
             <TicketMeta deskOrder={{ ...deskOrder, order }} />
           </div>

@@ -13,7 +13,7 @@ import { ChangeLines } from '../ticket/change-lines.tsx';
 import { StartLine } from '../ticket/start-line.tsx';
 import { TicketItems } from '../ticket/ticket-items.tsx';
 import { TicketMeta } from '../ticket/ticket-meta.tsx';
-import { OrderAllergies, OrderNotes } from '../ticket/ticket-words.tsx';
+import { NoteLine, OrderAllergies } from '../ticket/ticket-words.tsx';
 import { countItems, isDelivery, wholeAddress } from '../words/order-words.ts';
 import { DrawerDelivery } from './drawer-delivery.tsx';
 import { DrawerFoot } from './drawer-foot.tsx';
@@ -60,7 +60,7 @@ export function Drawer({ deskOrder }: { deskOrder: DeskOrder }) {
             <ChangeLines deskOrder={deskOrder} />
             <StartLine order={order} nowMs={nowMs} />
             <TicketItems deskOrder={deskOrder} aside={asideOf(order)} />
-            <OrderNotes order={order} withItems={false} />
+            {order.memo !== null && <NoteLine note={order.memo} />}
             <TicketMeta deskOrder={deskOrder} />
             <CustomerBox order={order} />
             <MoneyTable order={order} />

@@ -2,9 +2,10 @@ import type { Note, Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { moneyToSay } from '#contract/domain/order-money.ts';
 import { useLanguage, useMoney } from '../desk-context.ts';
-import { useDeskUi } from '../desk-ui.ts';
 import { bothLanguages } from '../words/both-languages.ts';
+import { shortened } from '../words/shortened.ts';
 import { useTranslation } from '../words/use-translation.ts';
+import { ReadAll, useInOneLine } from './ticket-note.tsx';
 import { SAYS_SO, useDishesAgainst } from './ticket-words.tsx';
 
 /** All allergies of an order in one band: they wrap, and are never cut [I6]. */
@@ -51,38 +52,18 @@ export function CancelledBand({ order }: { order: Order }) {
 /** What four lines of a narrow column hold, in letters of half a Chinese character; a dish has half as much. */
 const NOTE_UNITS = { orders: 72, dish: 100 };
 
-/** The beginning of a text that is too long for its place; null where it is not. */
-export function shortened(text: string, units: number): string | null {
-  let width = 0;
-  let length = 0;
-  for (const char of text) {
-    width += char > '⺀' ? 2 : 1;
-    if (width > units) return text.slice(0, length);
-    length += char.length;
-  }
-  return null;
-}
-
 type CompactNoteProps = { note: Note; orderId: string; isOrders: boolean };
 
 /** A customer's words, the kitchen's language first where it is known; what has no room says so and opens the order. */
 export function CompactNote({ note, orderId, isOrders }: CompactNoteProps) {
-  const { t } = useTranslation();
-  const ui = useDeskUi();
-  const language = useLanguage();
-  const isForeign = note.lang !== null && note.lang !== language;
-  const text = isForeign && note.other !== null ? `${note.other} · ${note.text}` : note.text;
+  const text = useInOneLine()(note);
   const short = shortened(text, isOrders ? NOTE_UNITS.orders : NOTE_UNITS.dish);
   return (
     <p className={isOrders ? 'compact-note is-orders' : 'compact-note'} data-testid="note">
       {isOrders && <Icon name="note" />}
       <span>
         {short === null ? text : `${short}…`}
-        {short !== null && (
-          <button type="button" className="note-more" onClick={() => ui.openDrawer(orderId)}>
-            {t('compact.whole_note')}
-          </button>
-        )}
+        {short !== null && <ReadAll orderId={orderId} />}
       </span>
     </p>
   );

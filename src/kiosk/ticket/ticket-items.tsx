@@ -15,7 +15,8 @@ import { useFlow } from '../use-flow.ts';
 import { dishBlocks, type DishBlock } from './dish-blocks.ts';
 import { isTickWaiting, ItemTick } from './item-tick.tsx';
 import { isLast, WHOLE_TICKET, type DrawnPart } from './ticket-part.ts';
-import { AllergyLine, ClashLine, NoteLine } from './ticket-words.tsx';
+import { TicketNote } from './ticket-note.tsx';
+import { AllergyLine, ClashLine } from './ticket-words.tsx';
 import { useVisibleTaps } from './visible-taps.ts';
 import './ticket-items.css';
 
@@ -143,7 +144,7 @@ function ItemDetails({ item, order }: { item: OrderItem; order: Order }) {
       {item.allergies.map((allergy) => (
         <AllergyLine key={`${allergy.text_zh}|${allergy.text_en}`} allergy={allergy} />
       ))}
-      {item.note !== null && <NoteLine note={item.note} />}
+      {item.note !== null && <TicketNote note={item.note} orderId={order.id} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { clashingOfLines, dishesAgainst, type containedIn } from '#contract/domain/allergy-clash.ts';
 import type { Allergy, Note, Order, OrderItem } from '#contract/domain/order.ts';
@@ -38,10 +39,11 @@ export function AllergyLine({ allergy, dishes = '' }: { allergy: Allergy; dishes
   );
 }
 
-export function NoteLine({ note }: { note: Note }) {
+/** `more`: what leads to the rest of a note that is not whole. */
+export function NoteLine({ note, more }: { note: Note; more?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <p className={isLongText(note.text) ? 'note long' : 'note'} data-testid="note" data-whole="true">
+    <p className={isLongText(note.text) ? 'note long' : 'note'} data-testid="note" data-whole={more === undefined}>
       <Icon name="note" />
       <b>
         <span className="sr-only">{t('words.note')}: </span>
@@ -54,6 +56,7 @@ export function NoteLine({ note }: { note: Note }) {
             {note.other}
           </span>
         )}
+        {more}
         {note.terms !== undefined && (
           <span className="words-second words-terms" data-testid="by-terms">
             {t(`words.terms_${note.terms}`)}
@@ -61,17 +64,6 @@ export function NoteLine({ note }: { note: Note }) {
         )}
       </b>
     </p>
-  );
-}
-
-/** What belongs to the whole order. Mini tickets also carry what full ones show beside each dish. */
-export function OrderNotes({ order, withItems }: { order: Order; withItems: boolean }) {
-  return (
-    <>
-      {order.memo !== null && <NoteLine note={order.memo} />}
-      {withItems &&
-        order.items.map((item) => item.note !== null && <NoteLine key={`note ${item.line}`} note={item.note} />)}
-    </>
   );
 }
 

@@ -26,7 +26,8 @@ import { TicketHead } from './ticket-head.tsx';
 import { TicketItems, TicketSummary } from './ticket-items.tsx';
 import { TicketMeta } from './ticket-meta.tsx';
 import { TestBand } from './test-band.tsx';
-import { OrderAllergies, OrderNotes } from './ticket-words.tsx';
+import { TicketNotes } from './ticket-note.tsx';
+import { OrderAllergies } from './ticket-words.tsx';
 import './ticket.css';
 
 type TicketProps = {
@@ -76,7 +77,7 @@ export const Ticket = memo(function Ticket({ deskOrder, size, part = WHOLE_TICKE
         )}
         {isLast(part) && (
           <div className="ticket-section" data-part="last">
-            <OrderNotes order={order} withItems={isSum} />
+            <TicketNotes order={order} withItems={isSum} />
             {order.delivery_method === 'delivery_provider' && order.delivery !== null && (
               <>
                 <CourierStrip delivery={order.delivery} nowMs={nowMs} />

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/domain/basics.ts';
+import { unitsOf } from './shortened.ts';
 
 /** A word in the kitchen's language first; the other language only where it is known and differs. */
 export type Both = { first: string; second: string | null; firstLanguage: Language };
@@ -19,8 +20,4 @@ export const htmlLang = (language: Language): string => (language === 'zh' ? 'zh
 
 const LONG_AT = 160;
 /** Long texts get a smaller size so that they stay whole; a Chinese character counts as two. */
-export const isLongText = (text: string): boolean => {
-  let width = 0;
-  for (const char of text) width += char > '⺀' ? 2 : 1;
-  return width > LONG_AT;
-};
+export const isLongText = (text: string): boolean => unitsOf(text) > LONG_AT;
