@@ -1,8 +1,10 @@
 import { DraftDatabase, type DraftRow } from './draft-database.ts';
 import { openTabs, type OpenTabs } from './open-tabs.ts';
 
-/** What was typed into a form and not saved: its changed fields, and when. */
-export type Draft = { at: number; fields: Record<string, unknown> };
+type Fields = Record<string, unknown>;
+
+/** What was typed into a form and not saved: its changed fields, when, and what was saved as they were begun. */
+export type Draft = { at: number; fields: Fields; begun?: Fields };
 
 /**
  * One person's drafts in this browser, by the name of their form. Each tab has its own: what another open tab has not saved
@@ -14,12 +16,14 @@ export type DraftStore = {
    * where nothing was kept, or what was kept cannot be read any more; that is dropped.
    */
   read: (form: string) => Promise<Draft | undefined>;
-  write: (form: string, fields: Record<string, unknown>) => Promise<void>;
+  write: (form: string, fields: Fields, begun?: Fields) => Promise<void>;
   drop: (form: string) => Promise<void>;
 };
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 const MAX_BYTES = 500_000;
+/** Beside the fields, where no form has one. */
+const BEGUN = ' begun';
 
 let database: DraftDatabase | undefined;
 const opened = (): DraftDatabase => (database ??= new DraftDatabase());
@@ -73,15 +77,17 @@ export async function openDrafts(person: string, key: string, tabs: OpenTabs = o
         if (row === undefined) return undefined;
         try {
           const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: row.nonce }, secret, row.text);
-          return { at: row.at, fields: JSON.parse(new TextDecoder().decode(plain)) as Record<string, unknown> };
+          const fields = JSON.parse(new TextDecoder().decode(plain)) as Fields;
+          const { [BEGUN]: begun, ...typed } = fields;
+          return { at: row.at, fields: typed, ...(begun === undefined ? {} : { begun: begun as Fields }) };
         } catch {
           await remove(form);
           return undefined;
         }
       }),
-    write: (form, fields) =>
+    write: (form, fields, begun) =>
       inTurn(async () => {
-        const plain = new TextEncoder().encode(JSON.stringify(fields));
+        const plain = new TextEncoder().encode(JSON.stringify({ ...fields, [BEGUN]: begun }));
         if (plain.length > MAX_BYTES) return;
         const nonce = crypto.getRandomValues(new Uint8Array(12));
         const text = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, secret, plain);

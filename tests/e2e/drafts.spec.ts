@@ -12,7 +12,7 @@ test.afterAll(() => server.stop());
 
 const SETTINGS = '/seller/configuration';
 
-test('[EN4] a tab saves what was typed in it, not what another open one has not saved', async ({ context }) => {
+test('[EN4] [EN9] a tab saves what was typed in it, not what another open one has not saved', async ({ context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
   for (const page of [first, second]) await signIn(page, server, SETTINGS);
   const notice = (page: typeof first) => page.getByText(/接着上次没保存的/);
@@ -35,4 +35,18 @@ test('[EN4] a tab saves what was typed in it, not what another open one has not 
   await second.close();
   await first.reload();
   await expect(notice(first)).toHaveText(/：税率。$/);
+
+  const other = await context.newPage();
+  await signIn(other, server, SETTINGS);
+  await other.getByLabel('税率', { exact: true }).fill('7.5');
+  const saved = other.waitForResponse((response) => response.url().includes(updateBusinessCall.path));
+  await other.getByRole('button', { name: '保存', exact: true }).click();
+  expect((await saved).status()).toBe(200);
+  await first.reload();
+  await expect(first.getByText('别人保存过：税率')).toBeVisible();
+  await expect(first.getByLabel('税率', { exact: true })).toHaveValue('9');
+  expect(await axeFindings(first)).toEqual([]);
+  await first.getByRole('button', { name: '用已保存的' }).click();
+  await expect(first.getByLabel('税率', { exact: true })).toHaveValue('7.5');
+  await expect(notice(first)).toBeHidden();
 });

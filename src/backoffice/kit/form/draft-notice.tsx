@@ -14,16 +14,25 @@ type DraftNoticeProps = {
 export function DraftNotice({ restored, labelOf, onDrop }: DraftNoticeProps) {
   const { t, time } = useWords();
   if (restored === null) return null;
-  const { at, fields } = restored;
+  const { at, fields, changed, takeSaved } = restored;
+  const named = (some: readonly string[]): string => [...new Set(some.map(labelOf))].join(t('form.and_field'));
   return (
     <chakra.div role="status" display="flex" flexWrap="wrap" alignItems="center" gap="3" p="3" mb="3" bg="bg.subtle">
       <chakra.p flex="1" minW="160px">
         {t('form.restored', {
           at: time(new Date(at).toISOString(), 'dayAndClock'),
-          fields: [...new Set(fields.map(labelOf))].join(t('form.and_field')),
+          fields: named(fields),
         })}
       </chakra.p>
       <Button onClick={onDrop}>{t('form.drop_draft')}</Button>
+      {changed.length > 0 && (
+        <chakra.div role="alert" flexBasis="100%" display="flex" flexWrap="wrap" alignItems="center" gap="3">
+          <chakra.p flex="1" minW="160px" fontWeight="semibold">
+            {t('form.saved_since', { fields: named(changed) })}
+          </chakra.p>
+          <Button onClick={takeSaved}>{t('form.take_saved')}</Button>
+        </chakra.div>
+      )}
     </chakra.div>
   );
 }

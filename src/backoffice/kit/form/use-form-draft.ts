@@ -1,10 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { isSame } from '#contract/domain/canonical.ts';
 import type { Draft, DraftStore } from '../../../offline/drafts.ts';
 import { useDraftStore, WRITE_AFTER_MS } from './use-draft-store.ts';
 
-/** What is shown again: when it was typed, and the fields in which it still differs from what is saved. */
-export type Restored = { at: number; fields: readonly string[] };
+/**
+ * What is shown again: when it was typed, the fields in which it still differs from what is saved, and those of them that
+ * someone else has saved since [EN9].
+ */
+export type Restored = { at: number; fields: readonly string[]; changed: readonly string[]; takeSaved: () => void };
 
 /** What `useFormDraft` says of a form. */
 export type FormDraft = {
@@ -25,14 +29,20 @@ export function useFormDraft<In extends FieldValues, Out>(
   const store = useDraftStore();
   const [restored, setRestored] = useState<{ name: string; draft: Draft | null } | null>(null);
   const latest = useRef<readonly string[]>([]);
-  const { dirtyFields } = form.formState;
+  /** What was saved as each changed field was begun. */
+  const begun = useRef<Record<string, unknown>>({});
+  const { dirtyFields, defaultValues } = form.formState;
+  const saved: Record<string, unknown> = defaultValues ?? {};
   const dirty = Object.keys(dirtyFields);
 
   const isRead = restored?.name === name;
   const show = useEffectEvent((draft: Draft | undefined) => {
     if (isRead) return;
     const isUntouched = latest.current.length === 0;
-    if (draft !== undefined && isUntouched) fill(form, draft.fields);
+    if (draft !== undefined && isUntouched) {
+      begun.current = { ...draft.begun };
+      fill(form, draft.fields);
+    }
     setRestored({ name, draft: isUntouched ? (draft ?? null) : null });
   });
   useEffect(
@@ -51,13 +61,16 @@ export function useFormDraft<In extends FieldValues, Out>(
 
   // Before `keep`, which is begun in the same commit when something was typed while the drafts were read.
   useEffect(function noteDirty() {
+    const isSaved = dirty.length === 0 && latest.current.length > 0;
     latest.current = dirty;
+    if (isSaved) begun.current = {};
+    for (const field of dirty) if (!(field in begun.current)) begun.current[field] = saved[field];
   });
   const { subscribe, getValues } = form;
   useEffect(
     function keep() {
       if (store === null || !isRead) return undefined;
-      const write = (): void => void writeDraft(store, name, latest.current, getValues());
+      const write = (): void => void writeDraft(store, name, latest.current, getValues(), begun.current);
       let timer: ReturnType<typeof setTimeout> | undefined;
       const later = (): void => {
         clearTimeout(timer);
@@ -80,11 +93,16 @@ export function useFormDraft<In extends FieldValues, Out>(
   );
   const draft = isRead ? restored.draft : null;
   const fields = dirty.filter((field) => draft !== null && field in draft.fields);
+  const changed = fields.filter((field) => isSavedSince(draft?.begun, field, saved));
+  const takeSaved = (): void => fill(form, Object.fromEntries(changed.map((field) => [field, saved[field]])));
   return {
-    restored: draft === null || fields.length === 0 ? null : { at: draft.at, fields },
+    restored: draft === null || fields.length === 0 ? null : { at: draft.at, fields, changed, takeSaved },
     isKept: isRead && store !== null,
   };
 }
+
+const isSavedSince = (begun: Draft['begun'], field: string, saved: Record<string, unknown>): boolean =>
+  begun !== undefined && field in begun && !isSame(begun[field], saved[field]);
 
 function fill<In extends FieldValues, Out>(
   form: Pick<UseFormReturn<In, unknown, Out>, 'getValues' | 'setValue'>,
@@ -96,7 +114,14 @@ function fill<In extends FieldValues, Out>(
       form.setValue(field as Path<In>, value as PathValue<In, Path<In>>, { shouldDirty: true, shouldTouch: true });
 }
 
-const writeDraft = (store: DraftStore, name: string, dirty: readonly string[], values: FieldValues): Promise<void> =>
-  dirty.length === 0
-    ? store.drop(name)
-    : store.write(name, Object.fromEntries(dirty.map((field) => [field, values[field]])));
+const writeDraft = (
+  store: DraftStore,
+  name: string,
+  dirty: readonly string[],
+  values: FieldValues,
+  begun: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const of = (from: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(dirty.map((field) => [field, from[field]]));
+  return dirty.length === 0 ? store.drop(name) : store.write(name, of(values), of(begun));
+};

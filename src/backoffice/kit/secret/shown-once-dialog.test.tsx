@@ -35,12 +35,15 @@ describe('[EN10] what is shown only once', () => {
         secret
       </ShownOnceDialog>,
     );
-    fireEvent.keyDown(await screen.findByText('secret'), { key: 'Escape' });
+    const secret = await screen.findByText('secret');
+    // No person is faster than the frame in which a dialog hides the page from readers.
+    await waitFor(() => expect(document.querySelector('[data-aria-hidden]')).not.toBeNull());
+    fireEvent.keyDown(secret, { key: 'Escape' });
     expect(await screen.findByText(QUESTION)).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
     await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
     expect(onClose).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: 'I saved it' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'I saved it' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
