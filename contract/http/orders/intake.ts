@@ -146,6 +146,9 @@ export const IntakeStateSchema = z.object({
   total_cents: CentsSchema,
   /** What is still to be paid, at the door where the channel has not taken it; 0 once the food is handed over. */
   to_collect_cents: CentsSchema,
+  /** What the customer is to get back, and what was given back [M10]. */
+  refund_due_cents: CentsSchema,
+  refunded_cents: CentsSchema,
   /** Lines of which the customer gets less than he ordered, or nothing (`given` 0). */
   short_items: z.array(ShortItemSchema),
   /** What the restaurant asks the customer, last: whether the order may become so [MD5]. */

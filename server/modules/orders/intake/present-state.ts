@@ -2,7 +2,7 @@ import { deliveryStatusOf } from '#contract/domain/courier-after-cancel.ts';
 import { shortLines, withQuantities } from '#contract/domain/mend.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import { openQuestion } from '#contract/domain/question.ts';
-import { leftToPayCents, shownPayment } from '#contract/domain/order-money.ts';
+import { dueBackCents, leftToPayCents, moneyOf, shownPayment } from '#contract/domain/order-money.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { intakeStateCall } from '#contract/http/orders/intake.ts';
@@ -23,6 +23,8 @@ export const presentState = (order: Order): ReplyOf<typeof intakeStateCall> => (
   currency: order.currency,
   total_cents: order.total_cents,
   to_collect_cents: leftToPayCents(order),
+  refund_due_cents: dueBackCents(order),
+  refunded_cents: moneyOf(order).refunded_cents,
   short_items: shortItems(order),
   question: presentQuestion(order),
 });

@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intakeOrderCall, intakeStateCall, intakeUpdateCall } from '#contract/http/orders/intake.ts';
 import { listChannelsCall } from '#contract/http/orders/channel.ts';
+import { refundOrderCall, settleRefundCall } from '#contract/http/money/refund.ts';
 import { updateStatusCall } from '#contract/http/orders/order.ts';
 import { signBody } from '../../../base/secrets.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
@@ -107,6 +108,28 @@ describe.each(AVAILABLE_DATABASES)('status callbacks on %s', (name) => {
     expect((await app.call(intakeStateCall, { as: app.channel, params })).data).toMatchObject(paid);
     const refused = await app.call(intakeUpdateCall, { as: app.channel, params, body });
     expect(refused.failure.errors?.[0]?.params).toMatchObject({ status: 'received', payment_state: 'paid' });
+    received.length = 0;
+  });
+
+  it('[M10] say what is to be given back, and that it was', async () => {
+    const status_url = `http://127.0.0.1:${portOf()}/refund`;
+    const body = makeIntakeOrder(app.restaurant, { status_url, payment_method: 'online', paid: true });
+    const order = (await app.call(intakeOrderCall, { as: app.channel, body })).data;
+    answerWith = 204;
+    await accept(order.id);
+    const last = () => JSON.parse(received.at(-1)?.body ?? '{}') as Record<string, unknown>;
+    const ofOrder = { restaurant_id: app.restaurant.id, order_id: order.id };
+    const asked = await app.call(refundOrderCall, {
+      as: app.admin,
+      body: { ...ofOrder, expect_rev: 2, refund: { kind: 'whole' }, note: 'cold on arrival' },
+    });
+    await app.worker.runDue();
+    const { total_cents } = body.totals;
+    expect(last()).toMatchObject({ payment_state: 'refund_due', refund_due_cents: total_cents, refunded_cents: 0 });
+    const refund_id = asked.data.refund?.id ?? '';
+    await app.call(settleRefundCall, { as: app.admin, body: { ...ofOrder, refund_id, how: 'original' } });
+    await app.worker.runDue();
+    expect(last()).toMatchObject({ payment_state: 'refunded', refund_due_cents: 0, refunded_cents: total_cents });
     received.length = 0;
   });
 

@@ -1,3 +1,4 @@
+import { dueBackCents, leftToPayCents } from '#contract/domain/order-money.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyCustomerChange, type CustomerRequest } from '#contract/domain/customer-change.ts';
@@ -130,6 +131,8 @@ describe('the work that follows from an order', () => {
           const isNews =
             before.status !== order.status ||
             before.due_at !== order.due_at ||
+            leftToPayCents(before) !== leftToPayCents(order) ||
+            dueBackCents(before) !== dueBackCents(order) ||
             (order.rev !== before.rev && step.action === 'mend');
           expect(isTold).toBe(isNews);
         }

@@ -3,6 +3,7 @@ import { startsAt, wantsQuote } from '#contract/domain/order-actions.ts';
 import { canonical } from '#contract/domain/canonical.ts';
 import { shortLines } from '#contract/domain/mend.ts';
 import type { HistoryStep, Order } from '#contract/domain/order.ts';
+import { dueBackCents, leftToPayCents, moneyOf, shownPayment } from '#contract/domain/order-money.ts';
 import { openQuestion } from '#contract/domain/question.ts';
 import { isSettledCancel, isTodo } from '#contract/domain/order-status.ts';
 import { minutesFrom } from '#contract/domain/time.ts';
@@ -99,11 +100,20 @@ function isTakenBack(order: Order, mended: HistoryStep): boolean {
   return earlier?.action === 'mend' && shortLines(order).length === 0 && mended.at <= seconds(earlier.at, UNDO_SECONDS);
 }
 
+/** A refund is news where the channel took the money and has to give it back [M10]. */
+const moneyShown = (order: Order) => [
+  shownPayment(order),
+  dueBackCents(order),
+  moneyOf(order).refunded_cents,
+  leftToPayCents(order),
+];
+
 /** What a callback says to the channel that sent the order: another state is news. */
 function news(order: Order, now: string): Work[] {
   if (order.channel_id === null || order.external_id === null) return [];
   const mended = lastStep(order, 'mend');
-  const shown = [order.status, order.due_at, deliveryStatusOf(order), order.question ?? null, mended?.rev ?? 0];
+  const { status, due_at, question = null } = order;
+  const shown = [status, due_at, deliveryStatusOf(order), question, mended?.rev ?? 0, ...moneyShown(order)];
   const isLess = mended !== undefined && mended.rev === order.rev;
   return [{ kind: 'channel.callback', of: canonical(shown), due_at: isLess ? seconds(now, UNDO_SECONDS) : now }];
 }
