@@ -46,6 +46,8 @@ export const MAX_CENTS = 2_000_000_000;
 export const centsFrom = (minimum: number) => z.int().check(z.minimum(minimum), z.maximum(MAX_CENTS));
 export const CentsSchema = centsFrom(-MAX_CENTS);
 export const PositiveCentsSchema = centsFrom(0);
+/** A sum over many orders: bounded by nothing that one order is. */
+export const SumCentsSchema = z.int();
 
 /** A share between 0 and 1 (tips, tax). */
 export const RateSchema = z.number().check(z.minimum(0), z.maximum(1));

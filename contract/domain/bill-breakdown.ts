@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CentsSchema, DaySchema, RateSchema } from './basics.ts';
+import { SumCentsSchema, DaySchema, RateSchema } from './basics.ts';
 import { addBillSums, BILL_SUMS, BillSumsSchema, NO_SUMS, sumBills, type BillSums } from './bill.ts';
 import { shareCents } from './money.ts';
 import { HANDED_OVER } from './order-money.ts';
@@ -13,11 +13,11 @@ import { spread, type TaxLine } from './tax.ts';
 export const TaxOfDaySchema = z.object({
   day: DaySchema,
   rate: z.nullable(RateSchema),
-  taxable_cents: CentsSchema,
-  tax_cents: CentsSchema,
-  remitted_cents: CentsSchema,
-  refunded_taxable_cents: CentsSchema,
-  refunded_tax_cents: CentsSchema,
+  taxable_cents: SumCentsSchema,
+  tax_cents: SumCentsSchema,
+  remitted_cents: SumCentsSchema,
+  refunded_taxable_cents: SumCentsSchema,
+  refunded_tax_cents: SumCentsSchema,
 });
 export type TaxOfDay = z.infer<typeof TaxOfDaySchema>;
 
@@ -28,7 +28,7 @@ export const TipOfDaySchema = z.object({
   taker: z.enum(TIP_TAKERS),
   person: z.string(),
   orders: z.int(),
-  tips_cents: CentsSchema,
+  tips_cents: SumCentsSchema,
 });
 export type TipOfDay = z.infer<typeof TipOfDaySchema>;
 export type TipTaker = Pick<TipOfDay, 'taker' | 'person'>;

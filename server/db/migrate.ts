@@ -71,6 +71,7 @@ import { TAKEN_DATE_COLUMNS, TAKEN_DATE_INDEXES } from './migrations/0146-taken-
 import { DOOR_MONEY_COLUMNS, rollDoorDaysAgain } from './migrations/0147-door-money.ts';
 import { RECORDED_PAYMENT_COLUMNS } from './migrations/0148-recorded-payment.ts';
 import { DRAWER_PART_INDEXES, DRAWER_PART_TABLES } from './migrations/0149-drawer-part.ts';
+import { widenCounts } from './migrations/0150-wide-counts.ts';
 import { SCREEN_KEY_COLUMNS, SCREEN_KEY_INDEXES } from './migrations/0110-screen-keys.ts';
 import { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
 import { KEYED_RECORD_COLUMNS } from './migrations/0112-keyed-record.ts';
@@ -168,6 +169,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0147-door-money', tables: {}, columns: DOOR_MONEY_COLUMNS, finish: rollDoorDaysAgain },
   { name: '0148-recorded-payment', tables: {}, columns: RECORDED_PAYMENT_COLUMNS },
   { name: '0149-drawer-part', tables: DRAWER_PART_TABLES, indexes: DRAWER_PART_INDEXES },
+  { name: '0150-wide-counts', tables: {}, finish: widenCounts },
 ];
 
 /** The newest of them names the schema that this build needs. */

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { CentsSchema, centsFrom, IdSchema, LanguageSchema, noteOf, textOf } from '../../domain/basics.ts';
+import {
+  CentsSchema,
+  centsFrom,
+  IdSchema,
+  LanguageSchema,
+  noteOf,
+  SumCentsSchema,
+  textOf,
+} from '../../domain/basics.ts';
 import {
   BillDisputeSchema,
   BillLineSchema,
@@ -189,7 +197,7 @@ export const billChecklistCall = defineCall({
       z.object({
         check: z.enum(CLOSE_CHECKS),
         count: z.int(),
-        amount_cents: z.nullable(CentsSchema),
+        amount_cents: z.nullable(SumCentsSchema),
         /** Forbids the next step of the statement. */
         is_needed: z.boolean(),
       }),

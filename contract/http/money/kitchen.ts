@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CentsSchema, DaySchema, IdSchema, InstantSchema, PositiveCentsSchema } from '../../domain/basics.ts';
+import { CentsSchema, DaySchema, IdSchema, InstantSchema, SumCentsSchema } from '../../domain/basics.ts';
 import { STAGES } from '../../domain/kitchen-times.ts';
 import { OrderSchema, PAYMENT_METHODS } from '../../domain/order.ts';
 import { DeliveryMethodSchema, OrderStatusSchema } from '../../domain/order-status.ts';
@@ -82,14 +82,14 @@ export const OpenOrderSchema = z.object({
 });
 
 export const DayCloseSchema = z.object({
-  counted_cents: CentsSchema,
-  expected_cents: CentsSchema,
+  counted_cents: SumCentsSchema,
+  expected_cents: SumCentsSchema,
   note: z.string(),
   by: z.string(),
   at: InstantSchema,
 });
 
-const CashSchema = z.object({ orders: z.int(), cents: CentsSchema });
+const CashSchema = z.object({ orders: z.int(), cents: SumCentsSchema });
 
 /** [DC1] What a shift has to settle before it ends. */
 export const dayCloseCall = defineCall({
@@ -122,8 +122,8 @@ export const dayCloseCall = defineCall({
       delivery: CashSchema,
       /** Absent in versions before 0.3. */
       refunds: z.optional(CashSchema),
-      due_cents: CentsSchema,
-      outstanding_cents: CentsSchema,
+      due_cents: SumCentsSchema,
+      outstanding_cents: SumCentsSchema,
     }),
     closes: z.array(DayCloseSchema),
   }),
@@ -139,7 +139,7 @@ export const closeDayCall = defineCall({
   body: z.object({
     restaurant_id: IdSchema,
     business_date: DaySchema,
-    counted_cents: PositiveCentsSchema,
+    counted_cents: z.int().check(z.minimum(0)),
     note: z.string().check(z.maxLength(300)),
   }),
   headers: personHeader(),

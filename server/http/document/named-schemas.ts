@@ -9,6 +9,7 @@ import {
   InstantSchema,
   LanguageSchema,
   PositiveCentsSchema,
+  SumCentsSchema,
   RateSchema,
 } from '#contract/domain/basics.ts';
 import { CurrencySchema } from '#contract/domain/currency.ts';
@@ -291,6 +292,7 @@ const TABLE = {
   PlatformRatingSchema,
   PlatformRestaurantSchema,
   PositiveCentsSchema,
+  SumCentsSchema,
   PriceChangeSchema,
   PrintJobSchema,
   PrinterSchema,

@@ -8,6 +8,8 @@ import * as z from 'zod/mini';
 const orElse = z.catch;
 const NAME_LENGTH = 200;
 const NOTE_LENGTH = 1_000;
+/** Dishes, fees and tips: more is no restaurant's order, and every screen would have to hold it. */
+const MOST_ITEMS = 500;
 const text = orElse(
   z.nullable(
     z.pipe(
@@ -105,7 +107,7 @@ export const GloriafoodOrderSchema = z.object({
   tax_value: amount,
   tax_type: orElse(z.string(), 'NET'),
   tax_list: orElse(z.array(z.object({ value: amount, rate: share })), []),
-  items: orElse(z.array(ItemSchema), []),
+  items: orElse(z.array(ItemSchema), []).check(z.maxLength(MOST_ITEMS)),
 });
 export type GloriafoodOrder = z.infer<typeof GloriafoodOrderSchema>;
 
@@ -113,8 +115,11 @@ export type GloriafoodOrder = z.infer<typeof GloriafoodOrderSchema>;
 export const gloriafoodExternalId = (order: GloriafoodOrder): string =>
   `${order.id}${order.pos_system_id === null ? '' : `:${order.pos_system_id}`}`.slice(0, 80);
 
+const [FIRST_MS, LAST_MS] = [Date.UTC(2000), Date.UTC(2100)];
+
 /** GloriaFood's time as our instant, or null if it is invalid. */
 export function instantOrNull(value: string | null): string | null {
   const ms = value === null ? Number.NaN : Date.parse(value);
-  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
+  // A year that no clock has would be the order's time of acceptance, and in every average.
+  return ms >= FIRST_MS && ms < LAST_MS ? new Date(ms).toISOString() : null;
 }

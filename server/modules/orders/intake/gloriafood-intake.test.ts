@@ -68,6 +68,17 @@ describe.each(AVAILABLE_DATABASES)('GloriaFood push on %s', (name) => {
     return order.data;
   };
 
+  it('bounds what no restaurant’s order has: years, a negative sum, dishes without number', async () => {
+    const odd = foreignOrder({ accepted_at: '0001-01-01T00:00:00Z', total_price: -5 });
+    const long = foreignOrder({ items: Array.from({ length: 501 }, () => item()) });
+    const answer = await push(odd, long);
+    expect(answer.data.results.map(({ outcome }) => outcome)).toEqual(['placed', 'unreadable']);
+    const order = await orderOf(`${odd.id}:7`);
+    expect(order.total_cents).toBe(0);
+    expect(order.flags).toContain('total_differs');
+    expect(order.accepted_at?.slice(0, 4)).toBe('2026');
+  });
+
   it('puts an accepted order into the kitchen at its own time, ringing until a person has seen it', async () => {
     const foreign = foreignOrder();
     const answer = await push(foreign);

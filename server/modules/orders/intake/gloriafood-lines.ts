@@ -132,7 +132,7 @@ export function readLines(
       service_fee_cents: sumOf((item) => item.type.startsWith('service_fee')),
       tip_cents: sumOf((item) => item.type === 'tip'),
       tax_cents: minor(order.tax_value),
-      total_cents: minor(order.total_price),
+      total_cents: Math.max(0, minor(order.total_price)),
     },
     isDishUnknown: matched.includes(undefined),
     isDishOff:
@@ -140,7 +140,7 @@ export function readLines(
         (dish, index) =>
           dish !== undefined && isHeld[index] !== true && !isOnSale(dish, nowMs) && !isSoldOutByCount(dish),
       ) || beyondCount(items, { dishes: new Map(dishes.map((dish) => [dish.id, dish])), nowMs, held }).length > 0,
-    doTotalsDiffer,
+    doTotalsDiffer: doTotalsDiffer || order.total_price < 0,
   };
 }
 
