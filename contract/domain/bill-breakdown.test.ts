@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addBillSums, NO_SUMS, payoutOf, saleOf, refundOf, sumBills, type BillSums } from './bill.ts';
-import { BreakdownSums, isBreakdownOf, taxByRate, tipsByPerson, tipTakerOf, type SoldLine } from './bill-breakdown.ts';
+import {
+  BreakdownSums,
+  isBreakdownOf,
+  taxByRate,
+  tipsByPerson,
+  tipsLeft,
+  tipTakerOf,
+  type RefundedLine,
+  type SoldLine,
+} from './bill-breakdown.ts';
 import { journalOf } from './bill-journal.ts';
 import type { HistoryStep } from './order.ts';
 import { taxBackOf } from './refund-tax.ts';
@@ -55,7 +64,18 @@ const sale = fc
       tax_lines,
       tip: person === '' ? { taker: 'unknown', person } : { taker: 'person', person },
     };
-    return { sold, refunded: back === 0 ? null : { day: DAYS[2], sums: refundOf(order, back, 0.15), tax_lines: [] } };
+    const tipBack = Math.floor((tip * refund) / 100);
+    const taxBack = tax_lines.map((line) => ({ ...line, tax_cents: Math.floor((line.tax_cents * refund) / 100) }));
+    const refunded: RefundedLine | null =
+      back === 0
+        ? null
+        : {
+            day: DAYS[2],
+            sums: refundOf(order, back, 0.15),
+            tax_lines: taxBack,
+            tip: { ...sold.tip, cents: tipBack },
+          };
+    return { sold, refunded };
   });
 
 const month = fc.array(sale, { maxLength: 30 });
@@ -74,6 +94,7 @@ function broken(lines: Month): { sums: BillSums; breakdown: ReturnType<Breakdown
   return { sums, breakdown: all.result() };
 }
 
+const NO_TIP = { taker: 'unknown', person: '', cents: 0 } as const;
 const total = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
 
 describe('a statement’s parts', () => {
@@ -111,6 +132,14 @@ describe('a statement’s parts', () => {
           const ofDay = journal.filter((each) => each.day === day);
           expect(total(ofDay, ({ debit_cents }) => debit_cents)).toBe(total(ofDay, ({ credit_cents }) => credit_cents));
         }
+        const netOf = (of: string): number =>
+          total(
+            journal.filter(({ account }) => account === of),
+            ({ credit_cents, debit_cents }) => credit_cents - debit_cents,
+          );
+        const taxBack = total(breakdown.taxes, ({ refunded_tax_cents }) => refunded_tax_cents);
+        if (taxBack > 0) expect(netOf('tax')).toBe(sums.tax_cents - (taxBack - sums.remitted_back_cents));
+        expect(netOf('tips')).toBe(total(tipsByPerson(breakdown), tipsLeft));
         const platform = journal.filter(({ account }) => account === 'platform');
         expect(total(platform, ({ debit_cents, credit_cents }) => debit_cents - credit_cents)).toBe(
           payoutOf(
@@ -160,8 +189,8 @@ describe('[M6] an order of which a part was never paid and is forgiven', () => {
         const sums = new BreakdownSums();
         const day = '2026-10-01';
         sums.addSale({ day, sums: sold, total_cents, tax_lines, tip: { taker: 'unknown', person: '' } });
-        const back = taxBackOf(order, paid_cents, null);
-        sums.addRefund({ day, sums: refundOf(order, paid_cents, 0.1), tax_lines: back });
+        const back = taxBackOf(order, [{ cents: paid_cents, parts: null }])[0] ?? [];
+        sums.addRefund({ day, sums: refundOf(order, paid_cents, 0.1), tax_lines: back, tip: NO_TIP });
         const [tax] = sums.result().taxes;
         const left = (tax?.tax_cents ?? 0) - (tax?.refunded_tax_cents ?? 0);
         const leftBase = (tax?.taxable_cents ?? 0) - (tax?.refunded_taxable_cents ?? 0);

@@ -29,6 +29,8 @@ export const TipOfDaySchema = z.object({
   person: z.string(),
   orders: z.int(),
   tips_cents: SumCentsSchema,
+  /** What refunds took back of tips on that day. Absent in versions before 0.3. */
+  returned_cents: z.optional(SumCentsSchema),
 });
 export type TipOfDay = z.infer<typeof TipOfDaySchema>;
 export type TipTaker = Pick<TipOfDay, 'taker' | 'person'>;
@@ -67,8 +69,13 @@ export type SoldLine = {
   tax_lines: readonly TaxLine[];
   tip: TipTaker;
 };
-/** A refund's line; `tax_lines` is what it took back at each rate. */
-export type RefundedLine = { day: string; sums: BillSums; tax_lines: readonly TaxBack[] };
+/** A refund's line; `tax_lines` is what it took back at each rate, `tip` whose tip it took back how much of. */
+export type RefundedLine = {
+  day: string;
+  sums: BillSums;
+  tax_lines: readonly TaxBack[];
+  tip: TipTaker & { cents: number };
+};
 export type TaxBack = Omit<TaxLine, 'rate'> & { rate: number | null };
 
 /** An order's tax at each rate, own and remitted, so that the parts are the line's sums to the cent. */
@@ -103,15 +110,12 @@ export class BreakdownSums {
     this.#addDay(sold.day, sold.sums);
     for (const part of taxParts(sold)) this.#addTax(part);
     if (sold.sums.tips_cents === 0) return;
-    const { taker, person } = sold.tip;
-    const key = `${sold.day}/${taker}/${person}`;
-    const before = this.#tips.get(key) ?? { day: sold.day, taker, person, orders: 0, tips_cents: 0 };
-    const tips_cents = before.tips_cents + sold.sums.tips_cents;
-    this.#tips.set(key, { ...before, orders: before.orders + 1, tips_cents });
+    this.#addTip({ ...sold.tip, day: sold.day, orders: 1, tips_cents: sold.sums.tips_cents });
   }
 
-  addRefund({ day, sums, tax_lines }: RefundedLine): void {
+  addRefund({ day, sums, tax_lines, tip: { cents, ...taker } }: RefundedLine): void {
     this.#addDay(day, sums);
+    if (cents !== 0) this.#addTip({ ...taker, day, orders: 0, tips_cents: 0, returned_cents: cents });
     for (const { rate, taxable_cents, tax_cents } of tax_lines)
       this.#addTax({ ...NO_TAX, day, rate, refunded_taxable_cents: taxable_cents, refunded_tax_cents: tax_cents });
   }
@@ -129,6 +133,12 @@ export class BreakdownSums {
     this.#days.set(day, addBillSums(this.#days.get(day) ?? NO_SUMS, sums));
   }
 
+  #addTip(part: TipOfDay): void {
+    const key = `${part.day}/${part.taker}/${part.person}`;
+    const before = this.#tips.get(key);
+    this.#tips.set(key, before === undefined ? part : { ...part, ...addTips(before, part) });
+  }
+
   #addTax(part: TaxOfDay): void {
     const key = `${part.day}/${part.rate}`;
     const before = this.#taxes.get(key);
@@ -137,6 +147,13 @@ export class BreakdownSums {
 }
 
 const byDay = (a: { day: string }, b: { day: string }): number => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
+
+type TipSums = Pick<TipOfDay, 'orders' | 'tips_cents' | 'returned_cents'>;
+const addTips = (a: TipSums, b: TipSums): TipSums => ({
+  orders: a.orders + b.orders,
+  tips_cents: a.tips_cents + b.tips_cents,
+  returned_cents: (a.returned_cents ?? 0) + (b.returned_cents ?? 0),
+});
 
 type TaxSums = Omit<TaxOfDay, 'day' | 'rate'>;
 const addTax = (a: TaxSums, b: TaxSums): TaxSums => ({
@@ -160,17 +177,17 @@ export function taxByRate({ taxes }: Pick<BillBreakdown, 'taxes'>): Omit<TaxOfDa
   return [...rates.values()].sort((a, b) => (b.rate ?? -1) - (a.rate ?? -1));
 }
 
-/** The month's tips of each person, the most first. */
+/** The month's tips of each person, the most first; what refunds took back beside them. */
 export function tipsByPerson({ tips }: Pick<BillBreakdown, 'tips'>): Omit<TipOfDay, 'day'>[] {
   const people = new Map<string, Omit<TipOfDay, 'day'>>();
-  for (const { taker, person, orders, tips_cents } of tips) {
-    const before = people.get(`${taker}/${person}`);
-    people.set(`${taker}/${person}`, {
-      taker,
-      person,
-      orders: orders + (before?.orders ?? 0),
-      tips_cents: tips_cents + (before?.tips_cents ?? 0),
-    });
+  for (const { day: _, ...part } of tips) {
+    const key = `${part.taker}/${part.person}`;
+    const before = people.get(key);
+    people.set(key, before === undefined ? part : { ...part, ...addTips(before, part) });
   }
-  return [...people.values()].sort((a, b) => b.tips_cents - a.tips_cents);
+  return [...people.values()].sort((a, b) => tipsLeft(b) - tipsLeft(a));
 }
+
+/** What a person has of the tips: what was given, less what went back with refunds [MC4]. */
+export const tipsLeft = ({ tips_cents, returned_cents = 0 }: Pick<TipOfDay, 'tips_cents' | 'returned_cents'>): number =>
+  tips_cents - returned_cents;

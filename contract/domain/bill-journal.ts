@@ -1,9 +1,10 @@
 import { payoutOf, type Adjustment, type Bill } from './bill.ts';
 import { taxByRate, type BillBreakdown } from './bill-breakdown.ts';
+import { spread } from './tax.ts';
 
 /**
  * The accounts of a statement's journal [MC5]: what was sold, the tax of a rate, tips and delivery fees are income;
- * refunds (without the tax that the platform remits) and commission cost; `collected` is cash and cards that the
+ * refunds (without tax and tips, which go back on their own accounts) and commission cost; `collected` is cash and cards that the
  * restaurant took itself, `platform` what the platform owes it.
  */
 export const JOURNAL_ACCOUNTS = [
@@ -38,15 +39,24 @@ const line = (day: string, account: JournalAccount, credit: number, memo = ''): 
   memo,
 });
 
-function linesOfDay({ taxes }: BillBreakdown, { day, ...sums }: BillBreakdown['days'][number]): JournalLine[] {
+function linesOfDay({ taxes, tips }: BillBreakdown, { day, ...sums }: BillBreakdown['days'][number]): JournalLine[] {
   const ofDay = taxByRate({ taxes: taxes.filter((each) => each.day === day) });
+  // Of the tax that went back, what the platform remits was no income of the restaurant.
+  const weights = ofDay.map(({ refunded_tax_cents }) => refunded_tax_cents);
+  const remitted = spread(sums.remitted_back_cents, weights);
+  const taxBack = weights.map((cents, index) => cents - (remitted[index] ?? 0));
+  const tipsBack = tips.reduce((sum, tip) => sum + (tip.day === day ? (tip.returned_cents ?? 0) : 0), 0);
+  const otherBack =
+    sums.refunds_cents - sums.remitted_back_cents - taxBack.reduce((sum, cents) => sum + cents, tipsBack);
   const parts = sums.tax_cents + sums.remitted_tax_cents + sums.tips_cents + sums.delivery_fees_cents;
   return [
     line(day, 'sales', sums.gross_cents - parts),
     ...ofDay.map(({ rate, tax_cents }) => ({ ...line(day, 'tax', tax_cents), rate })),
     line(day, 'tips', sums.tips_cents),
     line(day, 'delivery_fees', sums.delivery_fees_cents),
-    line(day, 'refunds', sums.remitted_back_cents - sums.refunds_cents),
+    ...ofDay.map(({ rate }, index) => ({ ...line(day, 'tax', -(taxBack[index] ?? 0)), rate })),
+    line(day, 'tips', -tipsBack),
+    line(day, 'refunds', -otherBack),
     line(day, 'commission', -sums.commission_cents),
     line(day, 'collected', -sums.collected_cents),
     line(day, 'platform', -payoutOf(sums, 0)),

@@ -42,7 +42,7 @@ describe('tax that the platform remits', () => {
         let sums = saleOf(order, 0.1);
         for (const step of [...steps, order.total_cents]) {
           const cents = Math.min(step, order.total_cents - earlier);
-          sums = addBillSums(sums, refundOf(order, cents, 0.1, 'restaurant', earlier));
+          sums = addBillSums(sums, refundOf(order, cents, 0.1, 'restaurant', { cents: earlier }));
           earlier += cents;
         }
         expect(sums.remitted_back_cents).toBe(178);

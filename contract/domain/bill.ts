@@ -125,38 +125,37 @@ export function saleOf(order: BilledOrder, rate: number): BillSums {
   };
 }
 
-/** What has gone back of a sale's base of commission, and of the tax that the platform remits, with `cents` of it. */
-function backWith(order: BilledOrder, cents: number) {
-  const { remitted_tax_cents } = orderTax(order);
-  return {
-    base: shareCents(commissionBase(order), cents, order.total_cents),
-    remitted: shareCents(remitted_tax_cents, cents, order.total_cents),
-  };
-}
+/** What went back of an order before a refund, as far as the restaurant bore it, and of its tax before and with it. */
+export type EarlierBack = { cents: number; tax?: { before: number; after: number } };
 
 /**
- * A refund's amounts on the statement of the day it was given: the credit, and what returns with it in proportion, the
- * commission at the rate of the order's own day and the tax that the platform remits. A whole refund undoes its sale to
- * the cent, also by several refunds: `earlierCents` is what the restaurant bore of the order's refunds before. One that
- * somebody else bears leaves the sale and its commission, and returns to the restaurant what it gave itself [M6].
+ * A refund's amounts on the statement of the day it was given: the credit, the tax of it that the platform remits [TX6],
+ * and in proportion the commission, at the rate of the order's own day. A whole refund undoes its sale to the cent, also
+ * by several refunds (`earlier`; where its tax is not known it goes back in proportion). One that somebody else bears
+ * leaves the sale and its commission, and returns to the restaurant what it gave itself [M6].
  */
 export function refundOf(
   order: BilledOrder,
   amountCents: number,
   rate: number,
   bearer: Bearer = 'restaurant',
-  earlierCents = 0,
+  { cents: earlierCents, tax }: EarlierBack = { cents: 0 },
 ): BillSums {
   if (bearer !== 'restaurant') return { ...NO_SUMS, collected_cents: isCollectedHere(order) ? -amountCents : 0 };
-  const before = backWith(order, earlierCents);
-  const after = backWith(order, earlierCents + amountCents);
+  const [before, after] = [earlierCents, earlierCents + amountCents];
+  const baseWith = (cents: number): number => shareCents(commissionBase(order), cents, order.total_cents);
+  const { remitted_tax_cents } = orderTax(order);
+  const remittedWith = (cents: number, taxCents: number | undefined): number =>
+    taxCents === undefined
+      ? shareCents(remitted_tax_cents, cents, order.total_cents)
+      : shareCents(remitted_tax_cents, taxCents, order.tax_cents);
   return {
     ...NO_SUMS,
-    remitted_back_cents: after.remitted - before.remitted,
+    remitted_back_cents: remittedWith(after, tax?.after) - remittedWith(before, tax?.before),
     refunds_cents: amountCents,
     collected_cents: isCollectedHere(order) ? -amountCents : 0,
-    commission_base_cents: before.base - after.base,
-    commission_cents: applyRate(before.base, rate) - applyRate(after.base, rate),
+    commission_base_cents: baseWith(before) - baseWith(after),
+    commission_cents: applyRate(baseWith(before), rate) - applyRate(baseWith(after), rate),
   };
 }
 

@@ -69,6 +69,7 @@ export type Refund = {
   bearer: string | null;
   settled_date: string | null;
   settled_at: string | null;
+  parts: string | null;
 };
 export type Rate = { restaurant_id: string; rate: number; from_date: string };
 export type StoredBill = { restaurant_id: string; period: string; state: string; adjustments: string };
@@ -103,7 +104,7 @@ export async function readRows(query: Query): Promise<Rows> {
         from restaurant where deleted_at is null`,
     )) as Store[],
     refunds: (await query(
-      `select restaurant_id, id, order_id, amount_cents, credit_cents, bearer, settled_date, settled_at
+      `select restaurant_id, id, order_id, amount_cents, credit_cents, bearer, settled_date, settled_at, parts
         from order_refund`,
     )) as Refund[],
     rates: (await query('select restaurant_id, rate, from_date from restaurant_commission')) as Rate[],

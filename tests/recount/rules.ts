@@ -111,15 +111,43 @@ export function saleSums(order: OrderRow, rate: number): Sums {
   };
 }
 
-/** A refund on the statement of the day it was given; `earlier` is what the restaurant bore of the order's before. */
-export function refundSums(order: OrderRow, cents: number, rate: number, bearer: string, earlier: number): Sums {
+/** The tax that went back with an order's refunds, in their order: what each says of it, all of it with all the money. */
+export function taxGone(
+  { tax_cents, total_cents }: OrderRow,
+  refunds: readonly { amount_cents: number; credit_cents: number | null; parts: string | null }[],
+): number {
+  let [money, tax] = [0, 0];
+  for (const { amount_cents, credit_cents, parts } of refunds) {
+    const cents = credit_cents ?? amount_cents;
+    const said = parts === null ? null : (JSON.parse(parts) as { tax_cents: number; amount_cents: number });
+    tax +=
+      said === null
+        ? shareOf(tax_cents, money + cents, total_cents) - shareOf(tax_cents, money, total_cents)
+        : shareOf(said.tax_cents, cents, said.amount_cents);
+    money += cents;
+    tax = money >= total_cents ? tax_cents : Math.min(tax, tax_cents);
+  }
+  return tax;
+}
+
+/**
+ * A refund on the statement of the day it was given; `before` is what the restaurant bore of the order's before, `tax` what
+ * went back of its tax before and with it.
+ */
+export function refundSums(
+  order: OrderRow,
+  cents: number,
+  rate: number,
+  bearer: string,
+  { before: earlier, tax }: { before: number; tax: { before: number; after: number } },
+): Sums {
   const collected_cents = order.payment_method === 'online' ? 0 : -cents;
   if (bearer !== 'restaurant') return { ...ZERO, collected_cents };
-  const upTo = (sum: number) => (part: number) => shareOf(sum, part, order.total_cents);
-  const [taxUpTo, baseUpTo] = [upTo(order.remitted_tax_cents ?? 0), upTo(base(order))];
+  const baseUpTo = (part: number): number => shareOf(base(order), part, order.total_cents);
+  const remittedWith = (part: number): number => shareOf(order.remitted_tax_cents ?? 0, part, order.tax_cents);
   return {
     ...ZERO,
-    remitted_back_cents: taxUpTo(earlier + cents) - taxUpTo(earlier),
+    remitted_back_cents: remittedWith(tax.after) - remittedWith(tax.before),
     refunds_cents: cents,
     collected_cents,
     commission_base_cents: baseUpTo(earlier) - baseUpTo(earlier + cents),

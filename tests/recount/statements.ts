@@ -1,6 +1,6 @@
 import { differ, type Answer, type Case, type Checked, type World } from './case.ts';
 import { addDays } from './days.ts';
-import { addUp, isBilled, payout, refundSums, saleSums, sum, type Sums } from './rules.ts';
+import { addUp, isBilled, payout, refundSums, saleSums, sum, taxGone, type Sums } from './rules.ts';
 
 const SAID = ['orders', 'gross_cents', 'refunds_cents', 'collected_cents', 'commission_cents'] as const;
 type Bill = Sums & {
@@ -29,16 +29,19 @@ function countBill(world: World, restaurantId: string, period: string): Sums {
     .flatMap((refund) => {
       const order = orders.find(({ id }) => id === refund.order_id);
       if (order === undefined) return [];
-      const earlier = here.filter(
-        (other) =>
-          other.order_id === refund.order_id &&
-          (other.bearer ?? 'restaurant') === 'restaurant' &&
-          `${other.settled_at} ${other.id}` < `${refund.settled_at} ${refund.id}`,
-      );
-      const before = sum(earlier, (other) => other.credit_cents ?? other.amount_cents);
+      const earlier = here
+        .filter(
+          (other) =>
+            other.order_id === refund.order_id &&
+            `${other.settled_at} ${other.id}` < `${refund.settled_at} ${refund.id}`,
+        )
+        .toSorted((a, b) => (`${a.settled_at} ${a.id}` < `${b.settled_at} ${b.id}` ? -1 : 1));
+      const borne = earlier.filter(({ bearer }) => (bearer ?? 'restaurant') === 'restaurant');
+      const before = sum(borne, (other) => other.credit_cents ?? other.amount_cents);
+      const tax = { before: taxGone(order, earlier), after: taxGone(order, [...earlier, refund]) };
       const rate = rateOf(world, restaurantId, order.business_date);
       const cents = refund.credit_cents ?? refund.amount_cents;
-      return [refundSums(order, cents, rate, refund.bearer ?? 'restaurant', before)];
+      return [refundSums(order, cents, rate, refund.bearer ?? 'restaurant', { before, tax })];
     });
   return addUp([...sales, ...back]);
 }

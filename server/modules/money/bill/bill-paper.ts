@@ -1,6 +1,6 @@
 import type { Language } from '#contract/domain/basics.ts';
 import type { Bill, BillDispute, BillLine } from '#contract/domain/bill.ts';
-import { taxByRate, tipsByPerson, type BillBreakdown } from '#contract/domain/bill-breakdown.ts';
+import { taxByRate, tipsByPerson, tipsLeft, type BillBreakdown } from '#contract/domain/bill-breakdown.ts';
 import { formatMoney } from '#contract/domain/money.ts';
 import { ratePercent } from '#contract/domain/order-tax.ts';
 import type { PdfStep } from '../../../print/draw-pdf.ts';
@@ -28,7 +28,7 @@ const signed = (cents: number, { money }: Words): string => (cents < 0 ? `− ${
 const AMOUNTS = { share: 2, isNumber: true };
 
 /** What is a part of the gross stands under it. */
-const PARTS: readonly PaperWord[] = ['dishes', 'tax', 'tips', 'delivery_fees'];
+const PARTS: readonly PaperWord[] = ['dishes', 'tax', 'remitted_part', 'tips', 'delivery_fees'];
 const lineText = (word: PaperWord | { reason: string }, t: Words['t']): string =>
   typeof word !== 'string' ? word.reason : PARTS.includes(word) ? `   ${t(word)}` : t(word);
 
@@ -39,6 +39,9 @@ function writeSums(sheet: Sheet, { bill }: BillOnPaper, words: Words): void {
     ['gross', bill.gross_cents],
     ['dishes', bill.gross_cents - parts],
     ['tax', bill.tax_cents],
+    ...(bill.remitted_tax_cents === 0
+      ? []
+      : [['remitted_part', bill.remitted_tax_cents] satisfies [PaperWord, number]]),
     ['tips', bill.tips_cents],
     ['delivery_fees', bill.delivery_fees_cents],
     ['refunds', -bill.refunds_cents],
@@ -85,12 +88,14 @@ function writeTips(sheet: Sheet, { breakdown }: BillOnPaper, { t, money }: Words
     [
       { title: t('person'), share: 4 },
       { title: t('orders'), share: 1, isNumber: true },
-      { title: t('tips'), ...AMOUNTS },
+      ...(['tips', 'tips_back', 'tips_left'] as const).map((word) => ({ title: t(word), ...AMOUNTS })),
     ],
-    people.map(({ taker, person, orders, tips_cents }) => [
-      taker === 'person' ? person : t(taker),
-      String(orders),
-      money(tips_cents),
+    people.map((row) => [
+      row.taker === 'person' ? row.person : t(row.taker),
+      String(row.orders),
+      money(row.tips_cents),
+      money(row.returned_cents ?? 0),
+      money(tipsLeft(row)),
     ]),
   );
 }

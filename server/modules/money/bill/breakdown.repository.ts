@@ -1,17 +1,18 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { BillBreakdown, RefundedLine, SoldLine } from '#contract/domain/bill-breakdown.ts';
 import { BreakdownSums, tipTakerOf } from '#contract/domain/bill-breakdown.ts';
-import { saleOf } from '#contract/domain/bill.ts';
+import { saleOf, sumBills } from '#contract/domain/bill.ts';
 import { rateOn, type CommissionRate } from '#contract/domain/commission.ts';
 import type { HistoryStep, Order, OrderItem } from '#contract/domain/order.ts';
-import { taxBackOf } from '#contract/domain/refund-tax.ts';
-import type { RefundParts } from '#contract/domain/refund.ts';
+import { taxBackOf, tipBackCents } from '#contract/domain/refund-tax.ts';
 import { eachDay, type DaySpan } from '#contract/domain/statistics.ts';
 import type { TaxLine } from '#contract/domain/tax.ts';
 import { billedOrder } from '../../../db/billed-order.ts';
 import { fromJson, fromJsonOr, toJson } from '../../../db/json.ts';
 import type { Queries, Tx } from '../../../db/database.ts';
+import type { Tables } from '../../../db/schema.ts';
 import { billed, LINE_COLUMNS } from './bill.repository.ts';
-import { refundLines } from './refund-line.repository.ts';
+import { givenRefunds, refundLines } from './refund-line.repository.ts';
 
 /** The sales of one day. Histories are read of orders with a tip of one's own people alone: they are the largest cells. */
 async function soldOn(
@@ -20,30 +21,59 @@ async function soldOn(
   day: string,
   commissions: readonly CommissionRate[],
 ): Promise<SoldLine[]> {
-  const ofDay = { from: day, to: day };
-  const rows = await billed(db, restaurantId, ofDay)
-    .select([...LINE_COLUMNS, 'orders.tax_lines', 'orders.delivery_method'])
-    .execute();
-  const tipped = await billed(db, restaurantId, ofDay)
-    .select(['orders.id', 'orders.history'])
-    .where('orders.tip_cents', '>', 0)
-    .where('orders.delivery_method', '!=', 'delivery_provider')
-    .execute();
-  const histories = new Map(tipped.map(({ id, history }) => [id, fromJson<HistoryStep[]>(history)]));
+  const ofDay = billed(db, restaurantId, { from: day, to: day });
+  const rows = await ofDay.select([...LINE_COLUMNS, 'orders.tax_lines']).execute();
+  const histories = await historiesOf(ofDay);
   const rate = rateOn(commissions, day);
   return rows.map((row) => ({
     day,
     sums: saleOf(billedOrder(row), rate),
     total_cents: row.total_cents,
     tax_lines: fromJsonOr<TaxLine[]>(row.tax_lines, []),
-    tip: tipTakerOf({
-      delivery_method: row.delivery_method as Order['delivery_method'],
-      history: histories.get(row.id) ?? [],
-    }),
+    tip: takerOf(row, histories),
   }));
 }
 
-/** The refunds of a span that the restaurant bears, with the tax that each took back. */
+type Histories = ReadonlyMap<string, HistoryStep[]>;
+
+/** Of the orders with a tip that is no courier's. */
+async function historiesOf(orders: SelectQueryBuilder<Tables, 'orders', object>): Promise<Histories> {
+  const tipped = await orders
+    .select(['orders.id', 'orders.history'])
+    .where('orders.tip_cents', '>', 0)
+    .where('orders.delivery_method', '!=', 'delivery_provider')
+    .execute();
+  return new Map(tipped.map(({ id, history }) => [id, fromJson<HistoryStep[]>(history)]));
+}
+
+const takerOf = ({ id, delivery_method }: { id: string; delivery_method: string }, histories: Histories) =>
+  tipTakerOf({ delivery_method: delivery_method as Order['delivery_method'], history: histories.get(id) ?? [] });
+
+type Refunded = Parameters<typeof taxBackOf>[0] & { tip: SoldLine['tip'] };
+
+/** The refunded orders with what their tax and tips need; histories as above. */
+async function refundedOrders(db: Queries, restaurantId: string, ids: readonly string[]) {
+  const orders = new Map<string, Refunded>();
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const some = ids.slice(start, start + AT_ONCE);
+    const ofSome = db.selectFrom('orders').where('restaurant_id', '=', restaurantId).where('id', 'in', some);
+    const rows = await ofSome
+      .select([...LINE_COLUMNS, 'orders.tax_lines', 'orders.items', 'orders.service_fee_cents'])
+      .execute();
+    const histories = await historiesOf(ofSome);
+    for (const { items, tax_lines, ...row } of rows)
+      orders.set(row.id, {
+        ...billedOrder(row),
+        service_fee_cents: row.service_fee_cents,
+        items: fromJson<OrderItem[]>(items),
+        tax_lines: fromJsonOr<TaxLine[]>(tax_lines, []),
+        tip: takerOf(row, histories),
+      });
+  }
+  return orders;
+}
+
+/** The refunds of a span that the restaurant bears, with the tax and the tip that each took back. */
 async function refundedIn(
   db: Queries,
   restaurantId: string,
@@ -52,37 +82,26 @@ async function refundedIn(
 ): Promise<RefundedLine[]> {
   const lines = await refundLines(db, [{ restaurant_id: restaurantId, span }], () => commissions);
   const ids = [...new Set(lines.map(({ order_id }) => order_id))];
-  const orders = new Map<string, Parameters<typeof taxBackOf>[0]>();
-  const parts = new Map<string, RefundParts | null>();
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const some = ids.slice(start, start + AT_ONCE);
-    const rows = await db
-      .selectFrom('orders')
-      .select([...LINE_COLUMNS, 'orders.tax_lines', 'orders.items', 'orders.service_fee_cents'])
-      .where('restaurant_id', '=', restaurantId)
-      .where('id', 'in', some)
-      .execute();
-    for (const { items, tax_lines, ...row } of rows)
-      orders.set(row.id, {
-        ...billedOrder(row),
-        service_fee_cents: row.service_fee_cents,
-        items: fromJson<OrderItem[]>(items),
-        tax_lines: fromJsonOr<TaxLine[]>(tax_lines, []),
-      });
-    const refunds = await db
-      .selectFrom('order_refund')
-      .select(['id', 'parts'])
-      .where('restaurant_id', '=', restaurantId)
-      .where('order_id', 'in', some)
-      .execute();
-    for (const { id, parts: cell } of refunds) parts.set(id, fromJsonOr<RefundParts | null>(cell, null));
+  const orders = await refundedOrders(db, restaurantId, ids);
+  const back = new Map<string, Pick<RefundedLine, 'tax_lines' | 'tip'>>();
+  for (const [orderId, refunds] of await givenRefunds(db, [restaurantId], ids)) {
+    const order = orders.get(orderId);
+    if (order === undefined) continue;
+    const [taxes, tips] = [taxBackOf(order, refunds), tipBackCents(order, refunds)];
+    for (const [index, { id }] of refunds.entries())
+      back.set(id, { tax_lines: taxes[index] ?? [], tip: { ...order.tip, cents: tips[index] ?? 0 } });
   }
-  return lines.map(({ order_id, refund_id, settled_date, bearer, given_cents, ...sums }) => {
-    const order = bearer === 'restaurant' ? orders.get(order_id) : undefined;
-    const tax_lines = order === undefined ? [] : taxBackOf(order, given_cents ?? 0, parts.get(refund_id) ?? null);
-    return { day: settled_date, sums, tax_lines };
+  return lines.map(({ refund_id, settled_date, bearer, ...line }) => {
+    const sums = sumBills([line]);
+    const borne = bearer === 'restaurant' ? back.get(refund_id) : undefined;
+    return { day: settled_date, sums, ...(borne ?? NOTHING_BACK) };
   });
 }
+
+const NOTHING_BACK: Pick<RefundedLine, 'tax_lines' | 'tip'> = {
+  tax_lines: [],
+  tip: { taker: 'unknown', person: '', cents: 0 },
+};
 
 /** Orders read at a time. */
 const AT_ONCE = 200;

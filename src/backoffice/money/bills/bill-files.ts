@@ -1,6 +1,6 @@
 import type { Bill } from '#contract/domain/bill.ts';
 import type { Language } from '#contract/domain/basics.ts';
-import type { TipOfDay } from '#contract/domain/bill-breakdown.ts';
+import { tipsLeft, type TipOfDay } from '#contract/domain/bill-breakdown.ts';
 import { journalOf, type JournalLine } from '#contract/domain/bill-journal.ts';
 import { readBillPdf, readBreakdown } from '../../../data/money/bill-queries.ts';
 import { downloadCsv, type CsvColumn } from '../../../lib/csv.ts';
@@ -31,6 +31,8 @@ export function useBillFiles(bill: Bill) {
     { title: t('column.orders'), cell: ({ orders }) => orders },
     { title: t('column.currency'), cell: () => bill.currency },
     { title: t('bill.tips'), cell: ({ tips_cents }) => amount(tips_cents, bill.currency) },
+    { title: t('parts.tips_back'), cell: ({ returned_cents = 0 }) => amount(returned_cents, bill.currency) },
+    { title: t('parts.tips_left'), cell: (row) => amount(tipsLeft(row), bill.currency) },
   ];
   return {
     savePdf: async (language: Language): Promise<void> => {

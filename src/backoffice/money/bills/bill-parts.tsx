@@ -1,7 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { Bill } from '#contract/domain/bill.ts';
-import { taxByRate, tipsByPerson, type BillBreakdown, type TipTaker } from '#contract/domain/bill-breakdown.ts';
+import {
+  taxByRate,
+  tipsByPerson,
+  tipsLeft,
+  type BillBreakdown,
+  type TipTaker,
+} from '#contract/domain/bill-breakdown.ts';
 import { ratePercent } from '#contract/domain/order-tax.ts';
 import { billQueries } from '../../../data/money/bill-queries.ts';
 import { Box } from '../../../ui/box.tsx';
@@ -78,7 +84,14 @@ function TipBox({ breakdown }: { breakdown: BillBreakdown }) {
   const { t, money } = useWords('figures');
   const rows = tipsByPerson(breakdown);
   if (rows.length === 0) return null;
-  const all = rows.reduce((sum, { tips_cents }) => sum + tips_cents, 0);
+  const amount = (title: string, of: (row: (typeof rows)[number]) => number) => ({
+    title,
+    isNumber: true,
+    cell: (row: (typeof rows)[number]) => money(of(row)),
+    foot: money(rows.reduce((sum, row) => sum + of(row), 0)),
+  });
+  const returned = ({ returned_cents = 0 }: (typeof rows)[number]): number => returned_cents;
+  const isSomeBack = rows.some((row) => returned(row) !== 0);
   return (
     <Box title={t('parts.tips')} testId="bill-tips">
       <FigureTable
@@ -88,7 +101,8 @@ function TipBox({ breakdown }: { breakdown: BillBreakdown }) {
         columns={[
           { title: t('parts.person'), cell: (row) => tipTakerText(t, row) },
           { title: t('column.orders'), isNumber: true, cell: ({ orders }) => orders },
-          { title: t('bill.tips'), isNumber: true, cell: ({ tips_cents }) => money(tips_cents), foot: money(all) },
+          amount(t('bill.tips'), ({ tips_cents }) => tips_cents),
+          ...(isSomeBack ? [amount(t('parts.tips_back'), returned), amount(t('parts.tips_left'), tipsLeft)] : []),
         ]}
       />
       <chakra.p px="4" py="2" textStyle="helper" color="fg.muted">
