@@ -87,6 +87,13 @@ describe('[S5] food that a courier carries', () => {
     const returned = { ...order, delivery: { ...onTheWay, trouble: 'returned' as const } };
     expect(applied(returned, { action: 'reopen' }).status).toBe('finished');
   });
+
+  it('is not on its way again once the courier has delivered it; a hand-over that a person tapped can be taken back', () => {
+    const received = placed({ delivery_method: 'delivery_provider', status: 'received', delivery: onTheWay });
+    expect(applied(received, { action: 'reopen' }).status).toBe('delivering');
+    const delivered = { ...received, delivery: { ...onTheWay, status: 'delivered' as const } };
+    expect(act(delivered, { action: 'reopen' })).toEqual({ kind: 'rejected', code: 'illegal_transition' });
+  });
 });
 
 describe('[R3] an order accepted as it was before its customer changed it', () => {

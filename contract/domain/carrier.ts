@@ -16,14 +16,16 @@ export const isWithCourier = (delivery: Delivery | null): boolean =>
 
 /**
  * One step back for `reopen` (recall) of an accepted order, or undefined if none exists [S5]: food that a courier carries
- * does not come back into the kitchen because a person touches its ticket.
+ * does not come back into the kitchen because a person touches its ticket, and what it has delivered is not on its way
+ * again: nothing would end that.
  */
 export function stepBack({
   status,
   delivery_method,
   delivery,
 }: Pick<Order, 'status' | 'delivery_method' | 'delivery'>): OrderStatus | undefined {
-  return status === 'delivering' && isWithCourier(delivery) ? undefined : previousStatus(status, delivery_method);
+  const isCouriers = status === 'delivering' || (status === 'received' && delivery?.status === 'delivered');
+  return isCouriers && isWithCourier(delivery) ? undefined : previousStatus(status, delivery_method);
 }
 
 const CHOICES = ['self_deliver', 'requote'];

@@ -55,6 +55,15 @@ const applied = (from: Order, act: OrderAction, change: Partial<ActContext> = {}
 };
 
 describe('a quote that waits for a person', () => {
+  it('[S2] is confirmed once, however often it is tapped; again only after trouble', () => {
+    const waiting = order({ status: 'order_received', delivery_method: 'delivery_provider', delivery: openQuote });
+    const confirm: OrderAction = { action: 'confirm', quote_id: 'q1' };
+    const confirmed = applied(waiting, confirm);
+    expect(actOn(confirmed, confirm, context()).kind).toBe('noop');
+    const troubled = { ...confirmed, delivery: { ...openQuote, trouble: 'no_courier' as const } };
+    expect(actOn(troubled, confirm, context()).kind).toBe('applied');
+  });
+
   it.each(['cancelled', 'received'] as const)('[CR1] is not confirmed for an order that is %s', (status) => {
     const waiting = order({ status, delivery_method: 'delivery_provider', delivery: openQuote });
     const result = actOn(waiting, { action: 'confirm', quote_id: 'q1' }, context());

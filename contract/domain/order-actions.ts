@@ -205,12 +205,17 @@ const withoutOpenQuote = (delivery: Delivery | null): Delivery | null =>
     ? askedAgain(delivery)
     : delivery;
 
+/** A second tap on "Confirm", here or at another screen, confirms nothing more. */
+const isConfirmed = ({ history }: Order, quoteId: string): boolean =>
+  history.some(({ action, detail }) => action === 'confirm' && detail?.['quote_id'] === quoteId);
+
 function confirmQuote(order: Order, quoteId: string, context: ActContext): ActResult {
   const { delivery } = order;
   if (delivery === null || order.delivery_method !== 'delivery_provider' || isClosedStatus(order.status))
     return rejected('illegal_transition');
   if (delivery.status !== null && delivery.status !== 'quote') return { kind: 'noop', order };
   if (delivery.quote_id !== quoteId) return rejected('quote_mismatch');
+  if (delivery.trouble === null && isConfirmed(order, quoteId)) return { kind: 'noop', order };
   if (delivery.quote_expires_at !== null && delivery.quote_expires_at <= context.now) return rejected('quote_expired');
   return applied(
     nextVersion(order, { delivery: { ...delivery, trouble: null } }, context, 'confirm', {

@@ -1,3 +1,4 @@
+import { SumCentsSchema } from '#contract/domain/basics.ts';
 import {
   AdjustmentSchema,
   BillDisputeSchema,
@@ -15,6 +16,7 @@ import { OpenOrderSchema, SpreadSchema } from '#contract/http/money/kitchen.ts';
 
 /** The schemas of statements, deals and kitchen figures, by their names in the document. */
 export const MONEY_SCHEMAS = {
+  SumCentsSchema,
   AdjustmentSchema,
   BillBreakdownSchema,
   BillDisputeSchema,

@@ -9,7 +9,6 @@ import {
   InstantSchema,
   LanguageSchema,
   PositiveCentsSchema,
-  SumCentsSchema,
   RateSchema,
 } from '#contract/domain/basics.ts';
 import { CurrencySchema } from '#contract/domain/currency.ts';
@@ -292,7 +291,6 @@ const TABLE = {
   PlatformRatingSchema,
   PlatformRestaurantSchema,
   PositiveCentsSchema,
-  SumCentsSchema,
   PriceChangeSchema,
   PrintJobSchema,
   PrinterSchema,
