@@ -41,14 +41,15 @@ export function Recorded({ cents }: { cents: number | null }) {
   );
 }
 
-type DayCountsProps = { closes: DayClosing['closes']; isJustRecorded: boolean };
+type DayCountsProps = { closes: DayClosing['closes']; due: number; isJustRecorded: boolean };
 
 /** What was counted, by whom; a count that was just recorded is brought into sight. */
-export function DayCounts({ closes, isJustRecorded }: DayCountsProps) {
+export function DayCounts({ closes, due, isJustRecorded }: DayCountsProps) {
   const t = useAreaWords('day');
   const money = useMoney();
   const lastRef = useRef<HTMLLIElement>(null);
-  const lastAt = closes.at(-1)?.at;
+  const last = closes.at(-1);
+  const lastAt = last?.at;
   useEffect(
     function showRecorded() {
       if (isJustRecorded && lastAt !== undefined) lastRef.current?.scrollIntoView?.({ block: 'nearest' });
@@ -56,14 +57,21 @@ export function DayCounts({ closes, isJustRecorded }: DayCountsProps) {
     [isJustRecorded, lastAt],
   );
   return (
-    <ul className="day-counts" data-testid="day-counts">
-      {closes.map(({ at, by, counted_cents, expected_cents, note }) => (
-        <li key={at} ref={at === lastAt ? lastRef : undefined}>
-          {by} · {t('counted', { amount: money(counted_cents) })} ·{' '}
-          <Difference cents={counted_cents - expected_cents} />
-          {note === '' ? '' : ` · ${note}`}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="day-counts" data-testid="day-counts">
+        {closes.map(({ at, by, counted_cents, expected_cents, note }) => (
+          <li key={at} ref={at === lastAt ? lastRef : undefined}>
+            {by} · {t('counted', { amount: money(counted_cents) })} ·{' '}
+            <Difference cents={counted_cents - expected_cents} />
+            {note === '' ? '' : ` · ${note}`}
+          </li>
+        ))}
+      </ul>
+      {last !== undefined && last.expected_cents !== due && (
+        <p className="panel-fact bad" role="status" data-testid="day-moved">
+          {t('moved', { amount: money(due), was: money(last.expected_cents) })}
+        </p>
+      )}
+    </>
   );
 }

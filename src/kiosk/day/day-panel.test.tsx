@@ -185,6 +185,19 @@ describe('the end of the day on the screen', () => {
     expect(await within(panel).findByTestId('day-cash')).toBeTruthy();
   });
 
+  it('[DC3] says that the cash to be there has moved since the last count', async () => {
+    const close = { at: NOW, by: 'Lin', counted_cents: 15_994, expected_cents: 15_994, note: '' };
+    const panel = await openDay({ readDay: async () => ({ ...CLOSING, closes: [close] }) });
+    expect((await within(panel).findByTestId('day-moved')).textContent).toContain(
+      '应有现金现在是 $280.95，上次点钱时是 $159.94',
+    );
+    cleanup();
+    const right = { ...close, expected_cents: CLOSING.cash.due_cents };
+    const again = await openDay({ readDay: async () => ({ ...CLOSING, closes: [right] }) });
+    await within(again).findByTestId('day-counts');
+    expect(within(again).queryByTestId('day-moved')).toBeNull();
+  });
+
   it('[DC4] prints what it says, as a strip', async () => {
     const papers: string[] = [];
     vi.stubGlobal('print', () => papers.push(document.querySelector('.paper-roll')?.textContent ?? ''));

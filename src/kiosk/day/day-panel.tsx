@@ -98,7 +98,7 @@ function DaySheet() {
       <Recorded cents={recorded} />
       {typeof answer !== 'string' && (
         <>
-          <DayCounts closes={answer.closes} isJustRecorded={recorded !== null} />
+          <DayCounts closes={answer.closes} due={answer.cash.due_cents} isJustRecorded={recorded !== null} />
           <PrintDay closing={answer} />
         </>
       )}

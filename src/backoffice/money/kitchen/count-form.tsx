@@ -23,6 +23,7 @@ export function CountForm({ data }: { data: DayClose }) {
   const [counted, setCounted] = useState<number | null>(null);
   const [note, setNote] = useState('');
   const [round, setRound] = useState(0);
+  const last = data.closes.at(-1);
   const isAmount = counted !== null && !Number.isNaN(counted);
   const submit = (): void => {
     if (!isAmount) return;
@@ -52,6 +53,11 @@ export function CountForm({ data }: { data: DayClose }) {
               </li>
             ))}
           </chakra.ul>
+        )}
+        {last === undefined || last.expected_cents === data.cash.due_cents ? null : (
+          <chakra.p mb="3" role="status" fontWeight="semibold" data-testid="count-moved">
+            {t('kitchen.close.moved', { amount: money(data.cash.due_cents), was: money(last.expected_cents) })}
+          </chakra.p>
         )}
         <chakra.form
           key={round}
