@@ -85,7 +85,7 @@ function takeOne(context: Context, channel: Channel, order: GloriafoodOrder): Pr
       }));
     const facts = await factsOf(context, live, channel, order);
     if (isNew) {
-      await assertRoomForOrder(context, live, { isAccepted: true });
+      await assertRoomForOrder(context, live, { isAccepted: true, channelId: channel.id });
       const placed = await placeNew(live, channel, order, facts, order_id);
       return { id, outcome: 'placed', order_no: placed.order_no };
     }

@@ -115,7 +115,7 @@ export function placeAlone(
     const { restaurant_id } = channel;
     const row = intakeRow({ channel, order }, order_id, live.now);
     if (!(await reserveIntake(live.tx, live.traits.name, row))) return undefined;
-    await assertRoomForOrder(context, live, { isAccepted: false });
+    await assertRoomForOrder(context, live, { isAccepted: false, channelId: channel.id });
     const orderContext = await loadOrderContext(live, order);
     const { errors, checked } = checkOrder(order, orderContext);
     const { payment_method } = order;

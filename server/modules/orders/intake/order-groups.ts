@@ -83,18 +83,16 @@ async function readyOnes(context: Context, many: ManyTx, requests: readonly Orde
   const asked = requests.map(({ channel, order }) => ({ restaurantId: channel.restaurant_id, order }));
   const contexts = await loadOrderContexts(tx, now, rows, asked);
   const lives = new Map([...rows].map(([id, row]) => [id, many.open(row)]));
-  const taken = new Map<string, number>();
   return requests.flatMap((request, index): Ready[] => {
     const { channel, order } = request;
     const orderContext = contexts[index];
     const live = lives.get(channel.restaurant_id);
     const room = rooms.get(channel.restaurant_id);
     if (orderContext == null || live === undefined || room === undefined) return [];
-    const before = taken.get(channel.restaurant_id) ?? 0;
-    if (room.open + before >= room.maximum) return [];
+    if (room.refusal(channel.id) !== undefined) return [];
     const { errors, checked } = checkOrder(order, orderContext);
     if (errors.length > 0) return [];
-    taken.set(channel.restaurant_id, before + 1);
+    room.take(channel.id);
     const made = { id: context.ids.next(), created_at: now, card: null };
     return [
       {

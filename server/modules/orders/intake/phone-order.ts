@@ -76,7 +76,7 @@ export async function addPhoneOrder(
   const id = ids.next();
   const adding = store.transact(input.restaurant_id, (live) =>
     once(live.tx, async () => {
-      await assertRoomForOrder(context, live, { isAccepted: true });
+      await assertRoomForOrder(context, live, { isAccepted: true, channelId: null });
       const { order, currency, errors, checked } = await priced(live, input);
       if (errors.length > 0) throw new CallError('order_refused', errors);
       const draft = {
