@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { BEAT_MS, ClientFrameSchema, type ClientFrame, type ServerFrame } from '#contract/live.ts';
+import { BEAT_MS, ClientFrameSchema, type ClientFrame } from '#contract/live.ts';
 import type { Identity, LiveCore } from './answer-frame.ts';
+import { bytesOf, prepareFrames } from './frame-bytes.ts';
 import { isDismissal, openLiveSession, type Dismissal, type Link, type LiveSession } from './live-session.ts';
 
 type Hello = Extract<ClientFrame, { t: 'hello' }>;
@@ -141,23 +142,11 @@ export function createLiveEndpoint({ core, isOriginAllowed, identify, findEnded 
   };
 }
 
-/**
- * All screens of a restaurant share the frames of an event or a snapshot: serialized once, one buffer for all links
- * (I14).
- */
-const sharedBytes = new WeakMap<ServerFrame, Buffer>();
-
-function bytesOf(frame: ServerFrame): Buffer | string {
-  if (frame.t !== 'event' && frame.t !== 'snapshot') return JSON.stringify(frame);
-  const bytes = sharedBytes.get(frame) ?? Buffer.from(JSON.stringify(frame));
-  sharedBytes.set(frame, bytes);
-  return bytes;
-}
-
 const linkOf = (socket: WebSocket): Link => ({
   send: (frame) => {
     if (socket.readyState === socket.OPEN) socket.send(bytesOf(frame), { binary: false });
   },
+  prepare: prepareFrames,
   buffered: () => socket.bufferedAmount,
   close: () => socket.close(),
 });

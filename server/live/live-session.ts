@@ -17,6 +17,8 @@ import { ringsAmong } from './ring-frames.ts';
 /** The transport under a session. `buffered` is the number of bytes that have not left this process yet. */
 export interface Link {
   send(frame: ServerFrame): void;
+  /** Makes frames ready to be sent, where that takes long, in more than one turn of the loop. */
+  prepare?(frames: readonly ServerFrame[]): Promise<void>;
   buffered(): number;
   close(): void;
 }
@@ -96,7 +98,8 @@ export function openLiveSession(
   }
 
   /** Sends an answer; from a position on, the pump continues to the head. */
-  function deliver({ frames, position }: Answer): void {
+  async function deliver({ frames, position }: Answer): Promise<void> {
+    if (link.prepare !== undefined) await link.prepare(frames);
     if (isClosed) return;
     for (const frame of frames) link.send(frame);
     if (position === undefined) return;
@@ -104,7 +107,7 @@ export function openLiveSession(
   }
 
   async function sendSnapshot(feed: Feed, who: Identity): Promise<void> {
-    deliver(await snapshotAnswer(core, who, feed));
+    await deliver(await snapshotAnswer(core, who, feed));
   }
 
   async function pumpOnce(feed: Feed, who: Identity): Promise<void> {
@@ -170,7 +173,7 @@ export function openLiveSession(
     held = acquired;
     // Registered before the head is read: every later event makes the pump run again [L5].
     unsubscribe = acquired.feed.onAdvance(pump);
-    deliver(await answerFrame(core, who, acquired.feed, frame));
+    await deliver(await answerFrame(core, who, acquired.feed, frame));
     isJoined = true;
     pump();
   }
@@ -203,7 +206,7 @@ export function openLiveSession(
       }
       if (identity === null || held === null) return bye('protocol');
       const answer = await answerFrame(core, identity, held.feed, frame);
-      deliver(answer);
+      await deliver(answer);
       if (answer.position !== undefined) pump();
     },
     beat() {

@@ -1,9 +1,13 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import type { Order } from '#contract/domain/order.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { DialectTraits } from '../../../db/dialect.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Row } from '../../../db/schema.ts';
 import { rowToOrder } from './order-rows.repository.ts';
+
+/** So many orders of a desk are parsed in one turn of the loop: all of them would hold up every other restaurant. */
+const ORDERS_PER_TURN = 50;
 
 /** Orders of one restaurant from their rows, with all deliveries read in one query. */
 export async function hydrateOrders(
@@ -14,7 +18,12 @@ export async function hydrateOrders(
   const carried = rows.filter((row) => row.delivery_method === 'delivery_provider').map((row) => row.id);
   const deliveries = carried.length === 0 ? [] : await deliveriesOf(db, restaurantId, carried);
   const byOrder = new Map(deliveries.map((delivery) => [delivery.order_id, delivery]));
-  return rows.map((row) => rowToOrder(row, byOrder.get(row.id)));
+  const orders: Order[] = [];
+  for (const row of rows) {
+    if (orders.length > 0 && orders.length % ORDERS_PER_TURN === 0) await otherWork();
+    orders.push(rowToOrder(row, byOrder.get(row.id)));
+  }
+  return orders;
 }
 
 const deliveriesOf = (db: Queries, restaurantId: string, orderIds: readonly string[]) =>
