@@ -242,6 +242,14 @@ function contentOf(kind: Kind, row: CsvRow, currency: string): Record<string, un
 
 const isKind = (text: string): text is Kind => text in READERS;
 
+const isBlank = (cell: string): boolean => cell.trim() === '';
+
+/** What a row says it is of, which may be no kind at all; undefined for a row without any text. */
+export function kindOfRow(cells: CsvRow): string | undefined {
+  if (Object.values(cells).every(isBlank)) return undefined;
+  return cells.row === undefined || isBlank(cells.row) ? 'dish' : cells.row.trim().toLowerCase();
+}
+
 /** An entry of a CSV; `groups` holds the row of each specification and option. */
 export type CsvEntry = FileEntry & { groups: { row: number; options: number[] }[] };
 export type CsvReading = { entries: CsvEntry[]; strays: { row: number; column: Column }[] };
@@ -255,8 +263,8 @@ export function csvEntries(rows: readonly CsvRow[], hasRowColumn: boolean, curre
   const strays: CsvReading['strays'] = [];
   for (const [index, cells] of rows.entries()) {
     const row = index + 2;
-    if (Object.values(cells).every((cell) => cell.trim() === '')) continue;
-    const kind = cells.row === undefined || cells.row.trim() === '' ? 'dish' : cells.row.trim().toLowerCase();
+    const kind = kindOfRow(cells);
+    if (kind === undefined) continue;
     if (!isKind(kind)) strays.push({ row, column: 'row' });
     else if (kind === 'category') entries.push({ row, kind, content: contentOf(kind, cells, currency), groups: [] });
     else if (kind === 'dish') {

@@ -1,6 +1,15 @@
 import Papa from 'papaparse';
-import { CSV_COLUMNS, columnOf, csvEntries, csvRows, type CsvEntry } from '#contract/domain/menu-csv.ts';
+import {
+  CSV_COLUMNS,
+  columnOf,
+  csvEntries,
+  csvRows,
+  kindOfRow,
+  type CsvEntry,
+  type CsvRow,
+} from '#contract/domain/menu-csv.ts';
 import { JsonMenuSchema, type FileCategory, type FileDish, type FileEntry } from '#contract/domain/menu-file.ts';
+import { MAX_CATEGORIES, MAX_DISHES } from '#contract/domain/menu-input.ts';
 import * as z from 'zod/mini';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { importMenuCall } from '#contract/http/menu/menu-edit.ts';
@@ -35,10 +44,34 @@ export function csvText(categories: readonly FileCategory[], dishes: readonly Fi
 export const jsonText = (categories: readonly FileCategory[], dishes: readonly FileDish[]): string =>
   `${JSON.stringify({ categories, dishes }, null, 2)}\n`;
 
-const failedAt = (row: number, column: string, code: string): FileReading => ({
+const failedAt = (row: number, column: string, code: string, params: RowError['params'] = {}): FileReading => ({
   items: [],
-  errors: [{ row, column, name: '', value: '', code, params: {} }],
+  errors: [{ row, column, name: '', value: '', code, params }],
 });
+
+const TOO_MANY = {
+  category: { code: 'too_big', maximum: MAX_CATEGORIES },
+  dish: { code: 'too_many_dishes', maximum: MAX_DISHES },
+} as const;
+const isCounted = (kind: string | undefined): kind is keyof typeof TOO_MANY => kind === 'category' || kind === 'dish';
+
+/** A file with more entries than a menu holds fails at the first one too many, before any is read and compared [MN6]. */
+function tooManyRows(rows: readonly CsvRow[]): FileReading | undefined {
+  const counts = { category: 0, dish: 0 };
+  for (const [index, cells] of rows.entries()) {
+    const kind = kindOfRow(cells);
+    if (!isCounted(kind)) continue;
+    counts[kind] += 1;
+    const { code, maximum } = TOO_MANY[kind];
+    if (counts[kind] > maximum) return failedAt(index + 2, 'name_zh', code, { maximum });
+  }
+  return undefined;
+}
+
+function tooManyEntries(kind: keyof typeof TOO_MANY, list: string, { length }: readonly unknown[]) {
+  const { code, maximum } = TOO_MANY[kind];
+  return length > maximum ? failedAt(maximum + 1, `${list}.${maximum}`, code, { maximum }) : undefined;
+}
 
 /** Reads a menu file; a CSV has its prices in the restaurant's currency, JSON in its minor units. */
 export const readFile = (format: 'csv' | 'json', content: string, currency: string): FileReading =>
@@ -47,6 +80,8 @@ export const readFile = (format: 'csv' | 'json', content: string, currency: stri
 function readCsv(content: string, currency: string): FileReading {
   const { columns, rows, faults } = readCsvRows(content, CSV_COLUMNS);
   if (!columns.includes('name_zh')) return { items: [], errors: [missingColumn('name_zh', columns)] };
+  const tooMany = tooManyRows(rows);
+  if (tooMany !== undefined) return tooMany;
   const { entries, strays } = csvEntries(rows, columns.includes('row'), currency);
   return {
     header: columns,
@@ -130,6 +165,9 @@ function readJson(content: string): FileReading {
   }
   const menu = z.safeParse(JsonMenuSchema, parsed);
   if (!menu.success) return failedAt(1, menu.error.issues[0]?.path.map(String).join('.') ?? '', 'invalid_value');
+  const { categories, dishes } = menu.data;
+  const tooMany = tooManyEntries('category', 'categories', categories) ?? tooManyEntries('dish', 'dishes', dishes);
+  if (tooMany !== undefined) return tooMany;
   const itemsOf = (kind: FileEntry['kind'], list: string, contents: readonly unknown[]): FileItem[] =>
     contents.map((entry, index) => ({
       row: index + 1,
@@ -145,7 +183,7 @@ function readJson(content: string): FileReading {
       }),
     }));
   return {
-    items: [...itemsOf('category', 'categories', menu.data.categories), ...itemsOf('dish', 'dishes', menu.data.dishes)],
+    items: [...itemsOf('category', 'categories', categories), ...itemsOf('dish', 'dishes', dishes)],
     errors: [],
   };
 }

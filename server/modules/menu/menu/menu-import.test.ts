@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { MAX_CATEGORIES } from '#contract/domain/menu-input.ts';
 import { getDishCall, listCategoriesCall, listDishesCall } from '#contract/http/menu/menu.ts';
 import { deleteDishesCall, exportMenuCall, importMenuCall } from '#contract/http/menu/menu-edit.ts';
 import { WRITTEN_EXAMPLES } from '../../../http/document/written-examples.ts';
@@ -198,5 +199,43 @@ describe.each(AVAILABLE_DATABASES)('menu files on %s', (name) => {
     expect(content).toContain("'=1+1");
     expect((await take(content)).data.changes).toEqual([]);
     expect((await dishes()).some(({ name_zh }) => name_zh === '=1+1')).toBe(true);
+  });
+
+  it.each([
+    ['dishes of a CSV', 'csv', 'name_zh', 2_000, 'too_many_dishes', 2_002],
+    ['dishes in JSON', 'json', 'dishes.2000', 2_000, 'too_many_dishes', 2_001],
+    ['categories of a CSV', 'csv', 'name_zh', MAX_CATEGORIES, 'too_big', MAX_CATEGORIES + 2],
+  ] as const)(
+    '[MN6] fail at the first of too many %s, before the rest is compared',
+    async (of, format, column, maximum, code, row) => {
+      const isDish = of.startsWith('dishes');
+      const names = Array.from({ length: maximum + 1_000 }, (_, index) => `Item ${index}`);
+      const csv = [
+        'row,category,name_zh,price',
+        ...names.map((text) => (isDish ? `,A,${text},1` : `category,,${text},`)),
+      ];
+      const json = { dishes: names.map((name_zh) => ({ category: 'A', name_zh, price_cents: 100 })) };
+      const { data } = await take(format === 'csv' ? csv.join('\n') : JSON.stringify(json), format, true);
+      expect(data.errors).toEqual([{ row, column, name: '', value: '', code, params: { maximum } }]);
+      expect(data).toMatchObject({ added: 0, changes: [] });
+    },
+  );
+
+  it('[MN6] are taken one at a time; two wait, and one more is asked to come again', async () => {
+    const { store } = app.context;
+    const { transact } = store;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    Object.assign(store, {
+      transact: async (...args: Parameters<typeof transact>) => (await held, transact(...args)),
+    });
+    const statuses: number[] = [];
+    const csv = 'category,name_zh,price\n主菜,麻婆豆腐,16\n';
+    const all = Array.from({ length: 5 }, async () => statuses.push((await take(csv)).status));
+    await expect.poll(() => statuses).toEqual([429, 429]);
+    release();
+    await Promise.all(all);
+    Object.assign(store, { transact });
+    expect(statuses).toEqual([429, 429, 200, 200, 200]);
   });
 });

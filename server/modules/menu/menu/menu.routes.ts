@@ -45,6 +45,7 @@ import {
   useOptionGroupCall,
 } from '#contract/http/menu/option-group.ts';
 import type { Dish, DishStatus } from '#contract/domain/menu.ts';
+import { limitEachAtOnce } from '../../../base/at-once.ts';
 import { actorOf, type Identity } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
 import type { Context } from '../../context.ts';
@@ -65,6 +66,9 @@ import { addGroup, deleteGroup, groupList, updateGroup } from './option-groups.t
 import { updatePortions } from './portions.service.ts';
 import { translateMenu } from './translate-menu.ts';
 
+/** Imports of one restaurant: a large file is read and compared in one piece [MN6]. */
+const IMPORTS_AT_ONCE = { most: 1, waiting: 2 };
+
 export function registerMenuRoutes(register: Register, context: Context): void {
   registerReading(register, context);
   registerDishes(register, context);
@@ -74,7 +78,10 @@ export function registerMenuRoutes(register: Register, context: Context): void {
   registerPlans(register, context);
 
   register(checkMenuCall, ({ body }) => checkMenu(context, body));
-  register(importMenuCall, ({ body, identity }) => importMenu(context, actorOf(identity), body));
+  const imports = limitEachAtOnce(IMPORTS_AT_ONCE);
+  register(importMenuCall, ({ body, identity }) =>
+    imports(body.restaurant_id, () => importMenu(context, actorOf(identity), body)),
+  );
   register(lastImportCall, ({ query }) => lastImport(context.database.db, query.restaurant_id));
   register(undoImportCall, ({ body, identity }) => undoImport(context, actorOf(identity), body));
   register(exportMenuCall, ({ query }) => exportMenu(context, query.restaurant_id, query.format));
