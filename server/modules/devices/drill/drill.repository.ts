@@ -10,6 +10,22 @@ export type DrillResult = Pick<Drill, 'stages' | 'screens' | 'outcome' | 'took_m
 export const findDrill = (db: Queries, restaurantId: string, id: string): Promise<Row<'drill'> | undefined> =>
   db.selectFrom('drill').selectAll().where('restaurant_id', '=', restaurantId).where('id', '=', id).executeTakeFirst();
 
+/** The drills of people that began since, whose TEST order is still open. */
+export async function countOpenDrills(db: Queries, restaurantId: string, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('drill')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.restaurant_id', '=', 'drill.restaurant_id').onRef('orders.id', '=', 'drill.order_id'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('drill.restaurant_id', '=', restaurantId)
+    .where('drill.cause', '=', 'person')
+    .where('drill.started_at', '>', since)
+    .where('orders.is_open', '=', 1)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function listDrills(
   db: Queries,
   restaurantId: string,

@@ -4,12 +4,15 @@ import { storeTotals } from '#contract/domain/totals.ts';
 import type { Drill } from '#contract/domain/drill.ts';
 import type { Dish } from '#contract/domain/menu.ts';
 import { taxRateOf, type TaxRules } from '#contract/domain/tax.ts';
-import { isoNow } from '../../../base/clock.ts';
+import { CallError } from '#contract/errors.ts';
+import { isoAt, isoNow, MINUTE_MS } from '../../../base/clock.ts';
 import { toJson } from '../../../db/json.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Kept, Once } from '../../../http/first-answer.ts';
 import { isOnlineAt, listDevices } from '../device/device.repository.ts';
 import { enqueuePrintJob } from '../printer/print-queue.service.ts';
+import { atLimit } from '../../platform/limits/limits.service.ts';
+import { countOpenDrills } from './drill.repository.ts';
 import { endJob } from './end-job.ts';
 import { listDishes } from '../../menu/menu/menu.repository.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
@@ -18,6 +21,9 @@ import { placeOrder } from '../../orders/intake/place-order.service.ts';
 
 const TEST_NAME = { zh: '测试菜', en: 'Test dish' };
 const LINES = 2;
+/** [DR9] TEST orders that people began within `OPEN_WITHIN_MS` and that are still open. */
+const MOST_OPEN = 5;
+const OPEN_WITHIN_MS = 10 * MINUTE_MS;
 
 const lineOf = (dish: Dish | undefined, line: number, store: TaxRules): OrderItem => ({
   line,
@@ -82,6 +88,8 @@ async function startDrill(
   const restaurant_id = live.restaurantId;
   const id = ids.next();
   const placed = await placeTestOrder(live, ids.next(), actor);
+  // Counted once the number is drawn, because of two at once the later one waits there for the other's commit.
+  if (cause === 'person') await assertFewOpen(context, live);
   const drill = { id, order_id: placed.id, order_no: placed.order_no };
   await live.tx
     .insertInto('drill')
@@ -100,6 +108,12 @@ async function startDrill(
   await printDrill(context, live, drill, actor.name);
   await enqueue(live.tx, ids, [endJob(restaurant_id, id, 0, started_at)], live.now);
   return drill;
+}
+
+/** [DR9] TEST orders find room beside any number of orders, so that a person's have a limit of their own. */
+async function assertFewOpen({ clock }: Context, { tx, restaurantId }: RestaurantTx): Promise<void> {
+  const count = await countOpenDrills(tx, restaurantId, isoAt(clock.now() - OPEN_WITHIN_MS));
+  if (count >= MOST_OPEN) throw new CallError('throttled', [atLimit('', MOST_OPEN)]);
 }
 
 /** The first process to know of the commit measures it; a retried call does not measure it again. */

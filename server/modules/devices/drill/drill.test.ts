@@ -18,6 +18,7 @@ import { randomIds } from '../../../base/ids.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
+import { runPlannedDrill } from './drill.service.ts';
 
 const SECOND = 1_000;
 const NEW_PRINTER = {
@@ -175,6 +176,24 @@ describe.each(AVAILABLE_DATABASES)('drills on %s', (name) => {
       .executeTakeFirstOrThrow();
     const day = db.selectFrom('day_sum').select('rolled_at').where('business_date', '=', business_date);
     expect((await day.executeTakeFirstOrThrow()).rolled_at).toBeNull();
+  });
+
+  it('[DR9] leave five TEST orders open at most; a planned drill runs beside them', async () => {
+    const ask = () => app.call(runDrillCall, { as: app.screen, body: { restaurant_id } });
+    const asked = await Promise.all(Array.from({ length: 8 }, ask));
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(5);
+    const { status, failure } = await ask();
+    expect([status, failure.errors]).toMatchObject([429, [{ code: 'limit_reached', params: { maximum: 5 } }]]);
+    await runPlannedDrill(app.context, restaurant_id, isoAt(app.clock.now()));
+    expect(await list()).toHaveLength(6);
+    const act: OrderAction = { action: 'cancel', reason: 'other', note: null };
+    const { data } = asked.find((one) => one.status === 200) ?? asked[0] ?? { data: undefined };
+    const command = { command_id: randomIds.next(), device_seq: 1, order_id: data?.order_id ?? '', expect_rev: 1, act };
+    await app.call(updateStatusCall, { as: app.screen, body: { restaurant_id, ...command } });
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+    app.clock.advance(10 * 60 * SECOND);
+    expect((await ask()).status).toBe(200);
   });
 
   it('[DR1] are outside figures, in any state of their orders', async () => {
