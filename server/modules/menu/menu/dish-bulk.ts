@@ -13,6 +13,7 @@ import type { updateDishSortCall } from '#contract/http/menu/menu.ts';
 import type { Context } from '../../context.ts';
 import { changedFields, changeMenu, isEmpty, lockDishes, writeDish, type MenuChange } from './change-menu.ts';
 import { assertCategory } from './dish-edit.ts';
+import { assertPictures } from './dish-picture.repository.ts';
 import { presentDish } from './menu-rows.repository.ts';
 import { lastDishPlace } from './menu.repository.ts';
 import { findDishesOf } from './some-dishes.repository.ts';
@@ -100,9 +101,11 @@ export const updateImages = (
   actor: Actor,
   { restaurant_id, dish_ids, image }: BodyOf<typeof updateDishImageCall>,
 ): Promise<number> =>
-  changeMenu(context, actor, restaurant_id, (change) =>
-    writeMany(change, 'menu.update_dishes_image', dish_ids, (dish) => ({ ...dish, image })),
-  );
+  changeMenu(context, actor, restaurant_id, async (change) => {
+    await lockDishes(change, dish_ids);
+    await assertPictures(change.live.tx, { restaurantId: restaurant_id, actor }, [{ path: 'image', image }]);
+    return writeMany(change, 'menu.update_dishes_image', dish_ids, (dish) => ({ ...dish, image }));
+  });
 
 export const updateTaxClass = (
   context: Context,

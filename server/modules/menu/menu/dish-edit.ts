@@ -20,6 +20,7 @@ import {
   type MenuChange,
 } from './change-menu.ts';
 import { assertDish, changedDish, type DraftRules } from './dish-draft.ts';
+import { assertPictures } from './dish-picture.repository.ts';
 import { touched } from './kept-changes.ts';
 import { dishCells, presentDish } from './menu-rows.repository.ts';
 import { countDishes, findCategoryRow, lastDishPlace } from './menu.repository.ts';
@@ -63,6 +64,7 @@ export function addDish(
       const groups = await groupsFor(change, input.specifications, 'dish');
       await assertCategory(change, input.category_id, 'dish.category_id');
       await assertTaxClass(change, input.tax_class_id, 'dish.tax_class_id');
+      await assertPictures(tx, { restaurantId, actor }, [{ path: 'dish.image', image: input.image }]);
       const { dishes } = await countDishes(tx, restaurantId);
       if (dishes >= MAX_DISHES)
         throw invalidField('dish', 'too_many_dishes', 'is one too many', { maximum: MAX_DISHES });
@@ -145,6 +147,8 @@ export function updateDish(context: Context, actor: Actor, input: BodyOf<typeof 
       next.sort_order = (await lastDishPlace(change.live.tx, input.restaurant_id, next.category_id)) + 1;
     }
     await assertTaxClass(change, input.change.tax_class_id, 'change.tax_class_id');
+    const asking = { restaurantId: input.restaurant_id, actor };
+    await assertPictures(change.live.tx, asking, [{ path: 'change.image', image: input.change.image }]);
     assertDish(next, input.change, 'change');
     const fields = changedFields(before, next);
     if (isEmpty(fields.after)) return before;

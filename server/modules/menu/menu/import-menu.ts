@@ -14,6 +14,7 @@ import type { Context } from '../../context.ts';
 import { insertCategory, writeCategory } from './category-edit.ts';
 import { changeMenu, lockDishes, writeDish, type MenuChange } from './change-menu.ts';
 import { insertDish } from './dish-edit.ts';
+import { foreignPictures } from './dish-picture.repository.ts';
 import { importChanges, type Names } from './import-changes.ts';
 import { planImport, type ImportPlan, type MenuNow } from './import-plan.ts';
 import { csvText, jsonText, readFile, withMissingColumns, type FileReading } from './menu-file.ts';
@@ -58,7 +59,8 @@ export async function importMenu(context: Context, actor: Actor, input: Input): 
   const { db } = context.database;
   const restaurant = await findRestaurantRow(db, input.restaurant_id);
   if (restaurant === undefined) throw new CallError('not_found');
-  const file = readFile(input.format, input.content, restaurant.currency ?? DEFAULT_CURRENCY);
+  const read = readFile(input.format, input.content, restaurant.currency ?? DEFAULT_CURRENCY);
+  const file = { ...read, errors: [...read.errors, ...(await pictureErrors(db, restaurant.id, actor, read))] };
   const planOf = async (queries: Queries, store: Row<'restaurant'>, now: string): Promise<[ImportPlan, MenuNow]> => {
     const menu = await menuNow(queries, store);
     return [withErrors(planImport(file.items, menu, { ids: context.ids, now, onlyNew: input.only_new }), file), menu];
@@ -90,6 +92,15 @@ export async function importMenu(context: Context, actor: Actor, input: Input): 
     await change.record('menu.import', importId, undefined, recordOf(plan, menu, outcome));
     return outcome;
   });
+}
+
+/** The rows whose picture is another person's upload. */
+async function pictureErrors(db: Queries, restaurantId: string, actor: Actor, { items }: FileReading) {
+  const asked = items
+    .filter(({ kind }) => kind === 'dish')
+    .map((item) => ({ item, image: (item.content as { image?: unknown } | null)?.image }));
+  const foreign = await foreignPictures(db, { restaurantId, actor }, asked);
+  return foreign.map(({ item }) => ({ ...item.placeOf(['image']), code: 'unknown_picture', params: {} }));
 }
 
 /** [MN2] An import is one entry of the record, which holds every change of it. */

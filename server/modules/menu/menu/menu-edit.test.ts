@@ -199,7 +199,7 @@ describe.each(AVAILABLE_DATABASES)('the menu on %s', (name) => {
 
   it('gives many dishes a picture or another category', async () => {
     const { mapo, cheap, rice } = app.restaurant.dishes;
-    const image = '/uploads/tofu.jpg';
+    const image = 'https://pictures.test/tofu.jpg';
     await app.call(updateDishImageCall, { as: app.owner, body: { ...ids(), dish_ids: [mapo.id, cheap.id], image } });
     expect((await dishOf(cheap.id)).image).toBe(image);
     const bad = await app.call(updateDishImageCall, {

@@ -7,6 +7,7 @@ import type { Kept, Once } from '../../../http/first-answer.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
+import { assertPictures, type AskedPicture } from './dish-picture.repository.ts';
 import type { MenuNow } from './import-plan.ts';
 import { inOrder, lockPlan, presentPlan, writePlan, type StoredPlan } from './menu-plan.repository.ts';
 import { assertRoom, newPlan, outcomeOf, planBook, type PlanBook, type SaveInput } from './menu-plans.ts';
@@ -26,6 +27,7 @@ async function save(context: Context, tx: Tx, actor: Actor, input: SaveInput): P
   const { restaurant_id: restaurantId } = input;
   const now = isoNow(context.clock);
   const known = await knownPlan(context, tx, input);
+  await assertPictures(tx, { restaurantId, actor }, input.edits.flatMap(picturesOf));
   const book = await planBook(tx, restaurantId);
   const timed = withTime(known ?? newPlan(context, actor, input.name ?? ''), input, now);
   const base = menuBefore(book.menu, withPlan(book, timed).plans, timed, { ids: context.ids, now });
@@ -53,6 +55,11 @@ async function save(context: Context, tx: Tx, actor: Actor, input: SaveInput): P
     ...recordOf(known, plan, outcome, added),
   });
   return presentPlan(plan, outcome.conflicts);
+}
+
+function picturesOf(edit: SaveInput['edits'][number], index: number): AskedPicture[] {
+  if ('dish' in edit) return [{ path: `edits.${index}.dish.image`, image: edit.dish.image }];
+  return 'dish_id' in edit ? [{ path: `edits.${index}.change.image`, image: edit.change.image }] : [];
 }
 
 /** The plan to change, locked; one that was published is over, one that was dropped or failed is opened again. */

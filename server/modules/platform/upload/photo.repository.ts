@@ -49,6 +49,37 @@ export async function usesOf(db: Queries, paths: readonly string[]): Promise<Use
   ];
 }
 
+/** Who chooses a picture. */
+export type Chooser = { userIds: readonly string[]; isAdmin: boolean };
+
+/**
+ * Of these paths, those that a restaurant may show: the chooser's own uploads, the gallery's pictures, and what it shows
+ * already. Another person could not delete an upload of theirs that a foreign restaurant shows.
+ */
+export async function usablePictures(
+  db: Queries,
+  restaurantId: string,
+  paths: readonly string[],
+  { userIds, isAdmin }: Chooser,
+): Promise<ReadonlySet<string>> {
+  if (paths.length === 0) return new Set();
+  const photos = await db
+    .selectFrom('photo')
+    .select(['path', 'uploaded_by', 'is_gallery'])
+    .where('path', 'in', paths)
+    .execute();
+  const free = new Set(
+    photos
+      .filter((photo) => isAdmin || photo.is_gallery === 1 || userIds.includes(photo.uploaded_by))
+      .map(({ path }) => path),
+  );
+  const uses = await usesOf(
+    db,
+    paths.filter((path) => !free.has(path)),
+  );
+  return new Set([...free, ...uses.filter((use) => use.restaurant_id === restaurantId).map(({ path }) => path)]);
+}
+
 export async function presentPhotos(
   db: Queries,
   rows: readonly Row<'photo'>[],

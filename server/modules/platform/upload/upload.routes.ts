@@ -45,8 +45,10 @@ export function registerUploadRoutes(register: Register, context: Context, optio
     return { user_id: user.user_id, restaurants, origin: originOf(request) };
   };
   const removerOf = (identity: Identity): Remover => {
-    const { user_id, role } = userOf(identity);
-    return { actor: actorOf(identity), user_id, isAdmin: role === 'admin' };
+    const user = userOf(identity);
+    const isAdmin = user.role === 'admin';
+    const restaurants = isAdmin ? undefined : [...user.restaurants.keys()];
+    return { actor: actorOf(identity), user_id: user.user_id, isAdmin, restaurants };
   };
   const take = async (identity: Identity, request: FastifyRequest): Promise<Uploaded> => {
     const user = userOf(identity);

@@ -118,7 +118,13 @@ async function removeFiles(images: ImageStore, path: string): Promise<void> {
   for (const name of [fileNameOf(path), ...sizedNames(path)]) await images.remove(name);
 }
 
-export type Remover = { actor: Actor; user_id: string; isAdmin: boolean };
+/** `restaurants` undefined: every one (administrators). */
+export type Remover = {
+  actor: Actor;
+  user_id: string;
+  isAdmin: boolean;
+  restaurants: readonly string[] | undefined;
+};
 
 /**
  * Deletes uploads, all or none. Another person's upload is not found; one in use stays, and the answer names its uses.
@@ -145,8 +151,11 @@ async function deleteRow(context: Context, tx: Tx, remover: Remover, id: string)
   if (photo === undefined || (!remover.isAdmin && photo.uploaded_by !== remover.user_id))
     throw new CallError('not_found');
   if (photo.is_gallery === 1 && !remover.isAdmin) throw inUse('is in the gallery');
-  const [use, ...more] = await usesOf(tx, [photo.path]);
-  if (use !== undefined) throw inUse('is still shown', { name: use.name, count: more.length + 1 });
+  const uses = await usesOf(tx, [photo.path]);
+  // What another's restaurant shows is not this person's to read.
+  const [named] = uses.filter((use) => remover.restaurants?.includes(use.restaurant_id) ?? true);
+  if (named !== undefined) throw inUse('is still shown', { name: named.name, count: uses.length });
+  if (uses.length > 0) throw inUse('is still shown elsewhere');
   await tx.deleteFrom('photo').where('id', '=', id).execute();
   await audit(context, tx, {
     restaurant_id: null,

@@ -1,9 +1,9 @@
 import type { StoreInput } from '#contract/domain/store-input.ts';
 import type { StoreProblem } from '#contract/domain/store-rules.ts';
 import { CallError } from '#contract/errors.ts';
-import { fromFlag, fromJson } from '../../../db/json.ts';
 import type { Tx } from '../../../db/database.ts';
 import { knownCardTypes } from '../../../base/card-types.ts';
+import { usablePictures } from '../../platform/upload/photo.repository.ts';
 import { addressProblems, type AddressFacts } from '../address/address-problems.service.ts';
 import { placeOfZip, type Place } from '../address/place.service.ts';
 
@@ -66,19 +66,8 @@ async function pictureProblems(
 }
 
 export async function mayShow(tx: Tx, restaurantId: string, path: string, writer: Writer): Promise<boolean> {
-  const photo = await tx
-    .selectFrom('photo')
-    .select(['uploaded_by', 'is_gallery'])
-    .where('path', '=', path)
-    .executeTakeFirst();
-  if (photo === undefined) return false;
-  if (writer.isAdmin || fromFlag(photo.is_gallery) || photo.uploaded_by === writer.user_id) return true;
-  const shown = await tx
-    .selectFrom('restaurant')
-    .select(['store_image', 'images'])
-    .where('id', '=', restaurantId)
-    .executeTakeFirst();
-  return shown !== undefined && (shown.store_image === path || fromJson<string[]>(shown.images).includes(path));
+  const chooser = { userIds: [writer.user_id], isAdmin: writer.isAdmin };
+  return (await usablePictures(tx, restaurantId, [path], chooser)).has(path);
 }
 
 async function dishProblems(tx: Tx, restaurantId: string, dishId: string | null): Promise<StoreProblem[]> {
