@@ -15,6 +15,7 @@ import {
   listBillsCall,
   updateBillCall,
 } from '#contract/http/money/bill.ts';
+import { limitEachAtOnce } from '../../../base/at-once.ts';
 import { actorOf, restaurantsWhere, userOf, type Identity } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
 import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
@@ -34,6 +35,8 @@ type ListQuery = QueryOf<typeof listBillsCall>;
 
 /** Statements computed at a time, so that a platform of any size needs no more memory. */
 const AT_ONCE = 1_000;
+/** [MC7] PDFs of one restaurant: those of all wait for one thread, where few places are. */
+const PDFS_AT_ONCE = { most: 2, waiting: 4 };
 /** The restaurants whose money one may see; undefined means every one (administrators). */
 function allowedOf(identity: Identity): readonly string[] | undefined {
   const user = userOf(identity);
@@ -87,7 +90,8 @@ export function registerBillRoutes(register: Register, context: Context): void {
 
   register(billBreakdownCall, ({ query }) => readBreakdown(context, query));
 
-  register(billPdfCall, ({ query }) => billPdf(context, query));
+  const pdfs = limitEachAtOnce(PDFS_AT_ONCE);
+  register(billPdfCall, ({ query }) => pdfs(query.restaurant_id, () => billPdf(context, query)));
 
   register(listBillOrdersCall, async ({ query }) => {
     const { page, page_size } = query;
