@@ -49,7 +49,7 @@ import { fillFirstSums } from './modules/store/rating/rating-sums.service.ts';
 import { identifyToken } from './modules/people/session/session.service.ts';
 import { jobHandlers, recurringWork } from './job-handlers.ts';
 import { callerAddresses } from './http/caller-address.ts';
-import { createOpenSockets } from './http/open-sockets.ts';
+import { createNamelessSockets, createOpenSockets } from './http/open-sockets.ts';
 import { createNoticeChannel } from './notify/notice-channel.ts';
 import { createMailer } from './notify/mailer.ts';
 import { createOrderNotices } from './notify/order-notice.ts';
@@ -156,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   const endpoint = createLiveEndpoint({
     core,
     isOriginAllowed: isAllowed,
+    countNameless: createNamelessSockets(addressOf),
     identify: (request, hello) =>
       authenticateHello(context, { cookie: cookieOf(request), address: addressOf(request) }, hello),
     findEnded: (credentials) => findEnded(context, credentials),

@@ -17,6 +17,11 @@ export type Authenticated = {
 export type LiveEndpointOptions = {
   core: LiveCore;
   isOriginAllowed: (request: IncomingMessage) => boolean;
+  /**
+   * Counts a socket that has not said who it is, until what is returned is called; undefined where its address has too
+   * many of them [DO7].
+   */
+  countNameless: (request: IncomingMessage) => (() => void) | undefined;
   /** Authenticates by the handshake's cookie, or by the token in the hello (guests). */
   identify: (request: IncomingMessage, hello: Hello) => Promise<Authenticated | Dismissal | null>;
   /** Returns the credentials among these that are no longer valid. */
@@ -46,6 +51,8 @@ const MAX_PAYLOAD = 256 * 1024;
 /** Links whose beats go out in one turn of the loop; the turns spread over a beat. */
 const BEAT_TURNS = 8;
 const CHECK_MS = 5_000;
+/** A screen says hello as soon as its socket is open; one that has said nothing by then is cut [DO7]. */
+const HELLO_WITHIN_MS = 10_000;
 const RETURN_SPREAD_MS = 5_000;
 
 /** A session may end in one restaurant alone. */
@@ -56,19 +63,26 @@ const isIn = (credential: Authenticated['credential'], proof: Authenticated | nu
 
 type Open = { session: LiveSession; turn: number; readonly proof: Authenticated | null };
 
-export function createLiveEndpoint({ core, isOriginAllowed, identify, findEnded }: LiveEndpointOptions): LiveEndpoint {
+export function createLiveEndpoint({
+  core,
+  isOriginAllowed,
+  countNameless,
+  identify,
+  findEnded,
+}: LiveEndpointOptions): LiveEndpoint {
   const wss = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD, perMessageDeflate: false });
   const open = new Set<Open>();
   const timers: NodeJS.Timeout[] = [];
   let nextTurn = 0;
   let beatTurn = 0;
 
-  function accept(socket: WebSocket, request: IncomingMessage): void {
+  function accept(socket: WebSocket, request: IncomingMessage, named: () => void): void {
     let proof: Authenticated | null = null;
     const session = openLiveSession(core, linkOf(socket), async (hello) => {
       const found = await identify(request, hello);
       if (found !== null && isDismissal(found)) return found;
       proof = found;
+      if (found !== null) named();
       return found?.identity ?? null;
     });
     const entry: Open = {
@@ -80,13 +94,17 @@ export function createLiveEndpoint({ core, isOriginAllowed, identify, findEnded 
     };
     nextTurn += 1;
     open.add(entry);
+    // Not closed politely: who says no hello need not answer a goodbye either, and keeps the socket.
+    const silent = setTimeout(() => socket.terminate(), HELLO_WITHIN_MS);
     socket.on('message', (data: Buffer, isBinary) => {
+      clearTimeout(silent);
       const frame = isBinary ? undefined : parseFrame(data);
       if (frame === undefined) entry.session.bye('protocol', 1_000);
       else entry.session.receive(frame).catch(core.onError);
     });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
+      clearTimeout(silent);
       open.delete(entry);
       entry.session.close();
     });
@@ -114,7 +132,13 @@ export function createLiveEndpoint({ core, isOriginAllowed, identify, findEnded 
         socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
         return;
       }
-      wss.handleUpgrade(request, socket, head, accept);
+      const named = countNameless(request);
+      if (named === undefined) {
+        socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: 10\r\n\r\n');
+        return;
+      }
+      socket.once('close', named);
+      wss.handleUpgrade(request, socket, head, (link) => accept(link, request, named));
     },
     start() {
       const beat = (): void => {
