@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runDrillCall } from '#contract/http/devices/drill.ts';
 import { buildAppOn, buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { AVAILABLE_DATABASES } from '../testing/test-databases.ts';
@@ -14,6 +14,8 @@ describe.each(AVAILABLE_DATABASES)('a call sent twice with one key, on %s', (nam
   beforeAll(async () => {
     app = await buildTestApp(name);
   });
+  // No more than five stay open at once [DR9].
+  afterEach(() => app.database.db.updateTable('orders').set({ is_open: 0 }).execute());
   afterAll(() => app.close());
 
   const drill = (key: string | undefined, as: { token: string } = app.owner, through: Pick<TestApp, 'call'> = app) =>
