@@ -3,7 +3,8 @@ import { chakra } from '@chakra-ui/react';
 import type { AuditEntry } from '#contract/http/platform/audit.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { useWords } from '../../use-words.ts';
-import { changeLines, isWireWord, subjectOf, type ChangePart } from './change-lines.ts';
+import { fieldKeys, isWord, valueKeys } from './audit-words.ts';
+import { changeLines, subjectOf, type ChangePart } from './change-lines.ts';
 import { ImportedChanges } from './imported-changes.tsx';
 import { importIn } from './import-in.ts';
 import { withLineWords } from './role-lines.ts';
@@ -37,7 +38,7 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
     lines.map((line) => t(`line.${line.replace('.', '_')}`, { defaultValue: line })).join(t('list_semicolon')),
   );
   const nameOfField = (field: string): string =>
-    t([`field.${area}_${field}`, `field.${field}`], {
+    t([...fieldKeys(entry.action, field)], {
       ns: area.startsWith('restaurant') ? ['audit', 'store'] : ['audit'],
       defaultValue: field,
     });
@@ -47,12 +48,14 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
     if (thing !== undefined) return name(thing);
     return kind === 'field' ? nameOfField(part) : part;
   }
-  function shown(value: string): string {
+  function shown(value: string, field: string): string {
     if (INSTANT.test(value))
       return showsPlace ? zoned(value, entry.time_zone ?? undefined) : time(value, 'dayAndClock');
     return value
       .split(', ')
-      .map((part) => (isWireWord(part) ? t(`value.${part}`, { defaultValue: part }) : part))
+      .map((part) =>
+        isWord(field, part) ? t([...valueKeys(entry.action, field, part)], { defaultValue: part }) : part,
+      )
       .join(', ');
   }
   const lines = changeLines(before, after, (minor) => money(minor, entry.currency ?? undefined)).filter(
@@ -95,9 +98,11 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
               {path.length === 0 ? t('content') : path.map(partName).join(' · ')}
             </chakra.dt>
             <chakra.dd overflowWrap="anywhere" minW="0">
-              {was === null ? null : <chakra.del color="fg.muted">{shown(was)}</chakra.del>}
+              {was === null ? null : <chakra.del color="fg.muted">{shown(was, path.at(-1)?.name ?? '')}</chakra.del>}
               {was === null || now === null ? null : ' → '}
-              {now === null ? null : <chakra.ins textDecoration="none">{shown(now)}</chakra.ins>}
+              {now === null ? null : (
+                <chakra.ins textDecoration="none">{shown(now, path.at(-1)?.name ?? '')}</chakra.ins>
+              )}
             </chakra.dd>
           </chakra.div>
         ))}

@@ -23,8 +23,8 @@ const isRecord = (value: unknown): value is Fields =>
 
 /** What a change calls the thing it is about, where it says so. */
 const NAMES = ['nickname', 'name', 'name_zh', 'name_en'] as const;
-/** What names the entries of a list that have no name: a promo code, a holiday, a street. */
-const KEYS = ['code', 'date', 'street'] as const;
+/** What names the entries of a list that have no name: a promo code, a holiday, a street, an adjustment. */
+const KEYS = ['code', 'date', 'street', 'reason'] as const;
 
 const textAt = (value: Fields, keys: readonly string[]): string | undefined =>
   keys.map((key) => value[key]).find((text): text is string => typeof text === 'string' && text !== '');
