@@ -19,6 +19,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
   const query = useQuery(orderQueries.one(restaurantId, orderId));
   const { data: order } = query;
   const isMissing = query.error !== null && codeOf(query.error) === 'not_found';
+  const reading = <Reading query={query} failed={t('order.failed')} />;
   return (
     <SidePanel
       title={order === undefined ? t('order.title') : <OrderHead order={order} />}
@@ -35,8 +36,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
         )
       }
     >
-      <Reading query={query} failed={t('order.failed')} />
-      {isMissing ? <OrderElsewhere orderId={orderId} /> : null}
+      {isMissing ? <OrderElsewhere orderId={orderId}>{reading}</OrderElsewhere> : reading}
       {order === undefined ? null : <OrderDetail order={order} />}
     </SidePanel>
   );

@@ -12,7 +12,8 @@ import { clearSession, setSession } from '../../../lib/session.ts';
 vi.mock('../../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
 afterEach(clearSession);
 
-it('a link to an order of another restaurant of the person leads there', async () => {
+/** An owner of two restaurants; the order is in the second of them where `isThere`. */
+function twoRestaurants(isThere: boolean) {
   const own = anAdminInfo();
   const [first] = own.restaurants;
   if (first === undefined) throw new Error('an owner without a restaurant');
@@ -23,9 +24,24 @@ it('a link to an order of another restaurant of the person leads there', async (
   mockServer.use(...officeBackend({ adminInfo }));
   mockServer.use(
     mockCall(listRestaurantsCall, { items: [aRestaurant(), second], total: 2, page: 1, page_size: 200 }),
-    mockCall(getOrderCall, ({ query }) => (query.restaurant_id === second.id ? order : new CallError('not_found'))),
+    mockCall(getOrderCall, ({ query }) =>
+      isThere && query.restaurant_id === second.id ? order : new CallError('not_found'),
+    ),
   );
+  return { order, second };
+}
+
+it('a link to an order of another restaurant of the person leads there, and says nothing else', async () => {
+  const { order, second } = twoRestaurants(true);
   const { screen } = await renderOffice(`/order/list?order=${order.id}`);
   const link = await screen.findByRole('link', { name: '这单是「东村店」的，到那家店打开' });
   expect(link.getAttribute('href')).toBe(`/order/list?order=${order.id}&store=${second.id}`);
+  expect(screen.queryByText('not_found')).toBeNull();
+});
+
+it('an order that is in none of them is not found', async () => {
+  const { order } = twoRestaurants(false);
+  const { screen } = await renderOffice(`/order/list?order=${order.id}`);
+  expect(await screen.findByText('not_found')).toBeTruthy();
+  expect(screen.queryByTestId('order-elsewhere')).toBeNull();
 });
