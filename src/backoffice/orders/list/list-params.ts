@@ -117,4 +117,11 @@ export const countOf = (tab: 'open' | 'all' | OrderStatus, counts: Partial<Recor
 /** Whether a tab has sales to sum up [FG5]. */
 export const hasSales = (tab: StatusTab): boolean => statusesOf(tab).some((status) => SOLD.includes(status));
 
+/** What of a tab's orders is no sale, by status: its sum is that of the others [FG5]. */
+export const unsoldIn = (tab: StatusTab, counts: Partial<Record<OrderStatus, number>>) =>
+  statusesOf(tab)
+    .filter((status) => !SOLD.includes(status))
+    .map((status) => ({ status, count: counts[status] ?? 0 }))
+    .filter(({ count }) => count > 0);
+
 const SOLD: readonly OrderStatus[] = SOLD_STATUSES;

@@ -13,7 +13,7 @@ import { useWords, VIEWER_ZONE } from '../../use-words.ts';
 import { ORDER_EXPORT } from '#contract/http/platform/export-lists.ts';
 import { ExportButton } from '../../kit/list/export-button.tsx';
 import { useOrderColumns } from './order-csv.ts';
-import { filterOf, hasSales, readListParams } from './list-params.ts';
+import { filterOf, readListParams } from './list-params.ts';
 import { ListEnd } from './list-end.tsx';
 import { NewRowsButton } from './new-rows-button.tsx';
 import { NoOrders } from './no-orders.tsx';
@@ -25,6 +25,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { StaleBar } from './stale-bar.tsx';
 import { StatusChips } from './status-chips.tsx';
 import { useOrderList } from './use-order-list.ts';
+import { useEndWords } from './use-end-words.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import { AS_FILTER } from '../../kit/list/filter-navigation.ts';
 import { changeParams } from '../../kit/list/list-params.ts';
@@ -34,7 +35,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 /** Order management: what is open, found, counted; the order itself opens beside it. */
 export function OrderListPage() {
-  const { t, money } = useWords('orders');
+  const { t } = useWords('orders');
   useTitle(t('page.orders'));
   const { id: restaurantId, time_zone } = useRestaurant();
   const today = useBusinessDay();
@@ -60,6 +61,7 @@ export function OrderListPage() {
     }
     setChoice({ listKey: list.listKey, ids: next });
   };
+  const endWords = useEndWords(current);
   const Rows = isNarrow ? OrderCards : OrderTable;
 
   return (
@@ -114,11 +116,7 @@ export function OrderListPage() {
       {first === undefined || first.total === 0 ? null : (
         <ListEnd
           key={shown.length}
-          total={t('orders.count', { count: first.total })}
-          // The sum is of sales: not of what is left to pay of them.
-          {...(hasSales(current.tab) && current.paymentState !== 'owed'
-            ? { sum: t('orders.sum', { sum: money(first.sum_cents) }) }
-            : {})}
+          {...endWords(first)}
           {...(list.isCut ? { help: t('list.cut', { count: MAX_LISTED }) } : {})}
           hasMore={list.hasNextPage}
           isReading={list.isFetchingNextPage}

@@ -209,3 +209,15 @@ it('shows the sum of sales, but not where it would read as what is left to pay',
   expect(await owed.screen.findByText(/^\d+ orders?$/)).toBeTruthy();
   expect(owed.screen.queryByText(/^Total \$/)).toBeNull();
 });
+
+it('[FG5] says what of the list is no sale beside the sum of the others, and no sum where nothing is', async () => {
+  orders.push(anOrder(3, { status: 'cancelled' }));
+  const mixed = await renderOffice('/order/list?status=all', 'en');
+  expect(await mixed.screen.findByText('3 orders (1 cancelled)')).toBeTruthy();
+  expect(mixed.screen.getByText(/^Total of the others \$/)).toBeTruthy();
+  cleanup();
+  orders.splice(0, 2);
+  const none = await renderOffice('/order/list?status=all', 'en');
+  expect(await none.screen.findByText('1 order (1 cancelled)')).toBeTruthy();
+  expect(none.screen.queryByText(/^Total .*\$/)).toBeNull();
+});
