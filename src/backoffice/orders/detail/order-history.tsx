@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
 import type { HistoryStep, Order } from '#contract/domain/order.ts';
 import { actorText } from '../../kit/actor-text.ts';
 import { useWords } from '../../use-words.ts';
@@ -21,6 +22,16 @@ export function OrderHistory({ order }: { order: Order }) {
   );
 }
 
+/** A courier's news by the step it is about; ours by what was done. */
+function titleOf({ actor, action, detail }: HistoryStep, t: TFunction): string {
+  // The kitchen's word for it is "changed by the customer"; here a person of the restaurant wrote it down.
+  if (actor.kind === 'user' && CORRECTIONS.includes(action)) return t('detail.corrected');
+  const status = detail?.['status'];
+  if (action === 'delivery' && typeof status === 'string')
+    return t('detail.courier_step', { step: t(`step.${status}`, { defaultValue: status }) });
+  return t(`action.${action}`, { defaultValue: action });
+}
+
 function Step({ step, order }: { step: HistoryStep; order: Order }) {
   const { t, time, orderMoney } = useWords('orders');
   const { kind, name, as } = step.actor;
@@ -33,7 +44,7 @@ function Step({ step, order }: { step: HistoryStep; order: Order }) {
   const [before, after, ended] = ['total_was_cents', 'total_cents', 'credit_ended_cents'].map(
     (name) => step.detail?.[name],
   );
-  const [less, note] = [step.detail?.['less_cents'], step.detail?.['note']];
+  const [less, note, trouble] = [step.detail?.['less_cents'], step.detail?.['note'], step.detail?.['trouble']];
   const [paid, how] = [step.detail?.['paid_cents'], step.detail?.['how']];
   const extra = [
     typeof less === 'number' && less !== 0 ? `${less > 0 ? '−' : '+'}${orderMoney(Math.abs(less), order)}` : '',
@@ -43,6 +54,7 @@ function Step({ step, order }: { step: HistoryStep; order: Order }) {
     typeof ended === 'number' ? t('detail.credit_ended', { amount: orderMoney(ended, order) }) : '',
     typeof minutes === 'number' ? t('minutes', { count: minutes }) : '',
     typeof reason === 'string' ? t(`reason.${reason}`, { defaultValue: reason }) : '',
+    step.action === 'trouble' && typeof trouble === 'string' ? t(`trouble.${trouble}`, { defaultValue: trouble }) : '',
     how === 'cash' || how === 'card' ? t(`payment_method.${how}`) : '',
     typeof paid === 'number' ? orderMoney(paid, order) : '',
     typeof refund === 'number' ? orderMoney(refund, order) : '',
@@ -55,12 +67,7 @@ function Step({ step, order }: { step: HistoryStep; order: Order }) {
   return (
     <TimelineItem
       state="done"
-      title={
-        // The kitchen's word for it is "changed by the customer"; here a person of the restaurant wrote it down.
-        step.actor.kind === 'user' && CORRECTIONS.includes(step.action)
-          ? t('detail.corrected')
-          : t(`action.${step.action}`, { defaultValue: step.action })
-      }
+      title={titleOf(step, t)}
       detail={[who, ...extra].join(' · ')}
       aside={
         <chakra.span textStyle="helper" color="fg.muted">

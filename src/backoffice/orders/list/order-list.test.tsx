@@ -145,6 +145,24 @@ describe('an order beside the list', () => {
     expect(await detail.findByText(/原单号 20261121-042/)).toBeDefined();
   });
 
+  it('names the step that a courier’s news is about, and the trouble', async () => {
+    const order = anOrder(2);
+    const courier = { actor: { kind: 'provider' as const, id: 'simulated', name: 'simulated' }, at: order.created_at };
+    orders[0] = {
+      ...order,
+      history: [
+        ...order.history,
+        { ...courier, action: 'delivery', from: null, to: null, rev: 2, detail: { status: 'arrived_at_pickup' } },
+        { ...courier, action: 'trouble', from: null, to: null, rev: 3, detail: { trouble: 'no_courier' } },
+      ] as Order['history'],
+    };
+    const { screen } = await renderOffice(`/order/list?order=${order.id}`, 'en');
+    const detail = within(await screen.findByTestId('order-detail'));
+    expect(await detail.findByText('Courier: At pickup')).toBeDefined();
+    expect(detail.getByText('Simulated courier · No courier')).toBeDefined();
+    expect(detail.queryByText('Delivery update')).toBeNull();
+  });
+
   it('has a place for every field of an order that a person sees', async () => {
     const full = anOrder(2, {
       account_id: 'customer-7',
