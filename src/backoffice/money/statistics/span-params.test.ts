@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { presetOf, PRESETS, readSpanParams, spanOf, withSpan } from './span-params.ts';
+import { lastDayOf, presetOf, PRESETS, readSpanParams, spanOf, withSpan } from './span-params.ts';
 
 const TODAY = '2026-03-01';
 const read = (search: string) => readSpanParams(new URLSearchParams(search), TODAY, 'd7');
@@ -33,4 +33,9 @@ it('a preset survives the address as its name, so that it moves with the days', 
     });
   }
   expect(presetOf({ from: '2025-01-01', to: '2025-01-05' }, TODAY)).toBe('custom');
+});
+
+it('this month’s figures reach to today where the span ends on a later day of it', () => {
+  const reach = (to: string) => lastDayOf({ from: '2026-11-01', to }, '2026-11-27');
+  expect(['2026-11-30', '2026-11-20', '2026-10-31'].map(reach)).toEqual(['2026-11-27', '2026-11-20', '2026-10-31']);
 });

@@ -24,6 +24,10 @@ export function spanOf(preset: Preset, today: string): DaySpan {
   }
 }
 
+/** The last day that its month's figures reach: a span of this month may end on a day that is still to come. */
+export const lastDayOf = ({ to }: DaySpan, today: string): string =>
+  to > today && monthOf(to) === monthOf(today) ? today : to;
+
 /** The preset a span is, else `custom`. */
 export const presetOf = (span: DaySpan, today: string): Preset | 'custom' =>
   PRESETS.find((preset) => {

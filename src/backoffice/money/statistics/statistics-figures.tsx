@@ -3,6 +3,8 @@ import type { foodStatisticCall } from '#contract/http/money/statistics.ts';
 import { useWords } from '../../use-words.ts';
 import { dayText } from './day-text.ts';
 import { centsDelta, countDelta, Delta, shareDelta } from './delta.tsx';
+import { lastDayOf } from './span-params.ts';
+import { useBusinessDay } from './use-span.ts';
 import { KpiStrip, type Kpi } from './kpi-strip.tsx';
 
 export type Statistic = ReplyOf<typeof foodStatisticCall>;
@@ -18,7 +20,7 @@ export function StatisticsFigures({ data }: { data: Statistic }) {
         <Delta {...delta(compared)} better={isWorse ? 'less' : 'more'} /> {t('than_before')}
       </>
     );
-  const soFar = t('month_so_far', { day: dayText(span.to, 'day', language) });
+  const soFar = t('month_so_far', { day: dayText(lastDayOf(span, useBusinessDay()), 'day', language) });
   const figures: Kpi[] = [
     {
       id: 'sales',
