@@ -135,8 +135,14 @@ export type ChangeLine = z.infer<typeof ChangeLineSchema>;
 
 export const PAYMENT_METHODS = ['cash', 'online', 'card'] as const;
 export const PAYMENT_STATES = ['unpaid', 'paid', 'refund_due', 'refunded'] as const;
-/** What lists are filtered by: a payment state, or `owed` for those of which something is still to be paid (`isOwed`). */
-export const PAYMENT_FILTERS = [...PAYMENT_STATES, 'owed'] as const;
+/**
+ * What lists are filtered by: a payment state; `owed` for those of which something is still to be paid (`isOwed`); or
+ * what a month's close counts [MC1]: `uncollected` of what a provider's courier brought, `never_paid` of online orders.
+ */
+export const PAYMENT_FILTERS = [...PAYMENT_STATES, 'owed', 'uncollected', 'never_paid'] as const;
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
+export const isPaymentState = (filter: PaymentFilter): filter is (typeof PAYMENT_STATES)[number] =>
+  (PAYMENT_STATES as readonly string[]).includes(filter);
 
 /**
  * What was paid, what of the total the customer need not pay any more (a cancellation, a refund that was granted), and

@@ -3,6 +3,8 @@ import { HANDED_OVER } from '#contract/domain/order-money.ts';
 import type { Queries } from './database.ts';
 import type { Tables } from './schema.ts';
 
+type Orders = ExpressionBuilder<Tables, 'orders'>;
+
 /** What of an order was not paid, in cents, whoever hands it over. A row without sums has what its payment state says. */
 export const UNPAID_CENTS = sql<number>`case
   when orders.paid_cents is not null
@@ -11,12 +13,30 @@ export const UNPAID_CENTS = sql<number>`case
   else 0 end`;
 
 /** `isOwed` in SQL. */
-export const isOwedRow = ({ eb, and, not }: ExpressionBuilder<Tables, 'orders'>) =>
+export const isOwedRow = ({ eb, and, not }: Orders) =>
   and([
     eb('orders.status', 'not in', ['pending', 'cancelled']),
     not(and([eb('orders.status', 'in', HANDED_OVER), eb('orders.delivery_method', '!=', 'delivery_provider')])),
     eb(UNPAID_CENTS, '>', 0),
   ]);
+
+/** [MC1] No test, and in the restaurant's own currency. */
+const isOwnSum = ({ eb, and }: Orders) =>
+  and(['test', 'foreign_currency'].map((flag) => eb('orders.flags', 'not like', `%"${flag}"%`)));
+
+/** [MC1] Sold online, handed over and never paid. */
+export const isNeverPaidRow = (row: Orders) =>
+  row.and([
+    row.eb('orders.payment_method', '=', 'online'),
+    row.eb('orders.payment_state', '=', 'unpaid'),
+    row.eb('orders.status', 'in', HANDED_OVER),
+    row.eb(UNPAID_CENTS, '>', 0),
+    isOwnSum(row),
+  ]);
+
+/** [MC1] [CR11] Brought by a provider's courier and not paid; `isNeverPaidRow` is counted apart. */
+export const isUncollectedRow = (row: Orders) =>
+  row.and([isOwedRow(row), row.eb('orders.status', 'in', HANDED_OVER), row.not(isNeverPaidRow(row)), isOwnSum(row)]);
 
 /** What a provider's courier, who takes no money, brought on the business days of a span and no one has paid [CR11]. */
 export const broughtUnpaid = (db: Queries, restaurantId: string, { from, to }: { from: string; to: string }) =>

@@ -7,12 +7,13 @@ import {
   TODO_STATUSES,
   type OrderStatus,
 } from '#contract/domain/order-status.ts';
+import { isPaymentState } from '#contract/domain/order.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import type { listOrdersCall } from '#contract/http/orders/order.ts';
 import { PHONE_CHANNEL } from '#contract/domain/phone-channel.ts';
 import type { Queries } from '../../../db/database.ts';
-import { isOwedRow } from '../../../db/owed-orders.ts';
+import { isNeverPaidRow, isOwedRow, isUncollectedRow } from '../../../db/owed-orders.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { hydrateOrders } from './order.repository.ts';
 import {
@@ -28,9 +29,11 @@ import { walkFound, type Matching, type Reading } from '../search/find-orders.re
 
 type Query = QueryOf<typeof listOrdersCall>;
 
+const OWED_ROWS = { owed: isOwedRow, uncollected: isUncollectedRow, never_paid: isNeverPaidRow };
+
 /** `shownPayment` in SQL: what was taken when the restaurant's own people handed the food over is paid [M7]. */
 function isShownAs(state: NonNullable<Query['payment_state']>) {
-  if (state === 'owed') return isOwedRow;
+  if (!isPaymentState(state)) return OWED_ROWS[state];
   return ({ eb, and, or, not }: ExpressionBuilder<Tables, 'orders'>) => {
     const isTaken = and([
       eb('payment_state', '=', 'unpaid'),
@@ -126,7 +129,7 @@ async function countMatching(db: Queries, query: Query, all: Matching, wanted: W
   // The sums of days know of no channel, and not how much of an order was paid.
   const { channel, payment_state } = query;
   const { counts, sums } =
-    channel === undefined && payment_state !== 'owed'
+    channel === undefined && (payment_state === undefined || isPaymentState(payment_state))
       ? await countOrders(db, query.restaurant_id, query, { ...query, payment_state })
       : await countRows(all);
   const chosen = wanted.isSoldOnly === true ? await countRows(ofStatus(all, wanted)) : { counts, sums };

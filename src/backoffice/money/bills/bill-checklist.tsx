@@ -16,29 +16,38 @@ type Check = ReplyOf<typeof billChecklistCall>['checks'][number];
 function placeOf({ check }: Check, { from, to }: Bill): string | null {
   const days = `span=custom&from=${from}&to=${to}`;
   if (check === 'open_orders') return `/order/list?status=open&${days}`;
-  if (check === 'refunds_due') return '/order/list?status=all&payment_state=refund_due';
-  if (check === 'unpaid') return `/order/list?status=all&payment_method=online&payment_state=unpaid&${days}`;
-  if (check === 'uncollected') return `/order/list?status=all&payment_state=owed&${days}`;
+  // Of earlier months too: a refund is on the statement of the month it is given in.
+  if (check === 'refunds_due') return `/order/list?status=all&payment_state=refund_due&span=custom&to=${to}`;
+  if (check === 'unpaid') return `/order/list?status=all&payment_state=never_paid&${days}`;
+  if (check === 'uncollected') return `/order/list?status=all&payment_state=uncollected&${days}`;
   if (check === 'uncounted_days') return `/day-close`;
   return check === 'foreign_orders' ? `/order/list?status=all&${days}` : null;
 }
 
-/** [MC1] What is still open before this month is closed: what must be, and what should be looked at. */
+/** What is asked for before the issue alone. */
+const BEFORE_ISSUE: readonly Check['check'][] = ['period_over', 'open_orders', 'earlier_months'];
+
+/**
+ * [MC1] What is still open before this month is closed: what must be, and what should be looked at. Of one that is issued,
+ * what still applies.
+ */
 export function BillChecklist({ bill }: { bill: Bill }) {
   const { t } = useWords('figures');
   const { restaurant_id, period } = bill;
   const query = useQuery(billQueries.checklist({ restaurant_id, period }));
   if (bill.state === 'paid') return null;
   const { data } = query;
-  const open = data?.checks.filter(({ count }) => count > 0) ?? [];
+  const isIssued = bill.state !== 'open';
+  const open =
+    data?.checks.filter(({ check, count }) => count > 0 && !(isIssued && BEFORE_ISSUE.includes(check))) ?? [];
   return (
-    <Box title={t('close.title')} testId="bill-checklist">
+    <Box title={t(isIssued ? 'close.title_issued' : 'close.title')} testId="bill-checklist">
       {data === undefined ? (
         <Reading query={query} failed={t('bill.failed')} rows={3} />
       ) : open.length === 0 ? (
         <chakra.p px="4" py="3" display="flex" gap="2" color="ok.fg">
           <Icon name="check" />
-          {t('close.nothing')}
+          {t(isIssued ? 'close.nothing_issued' : 'close.nothing')}
         </chakra.p>
       ) : (
         <ul>

@@ -1,3 +1,4 @@
+import { isPaymentState } from '#contract/domain/order.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { listOrdersCall } from '#contract/http/orders/order.ts';
 import { useWords } from '../../use-words.ts';
@@ -14,7 +15,8 @@ export function useEndWords({ tab, paymentState }: ListParams): (page: Page) => 
     const parts = unsold.map(({ status, count }) => t(`list.unsold_${status}`, { count })).join(t('list_comma'));
     const count = t('orders.count', { count: total });
     // The sum is of sales: not of what is left to pay of them.
-    const hasSum = hasSales(tab) && paymentState !== 'owed' && left < total;
+    const isOfSales = hasSales(tab) && (paymentState === undefined || isPaymentState(paymentState));
+    const hasSum = isOfSales && left < total;
     return {
       total: left === 0 ? count : t('list.count_of_them', { all: count, parts }),
       ...(hasSum ? { sum: t(left === 0 ? 'orders.sum' : 'list.sum_of_others', { sum: money(sum_cents) }) } : {}),
