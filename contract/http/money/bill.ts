@@ -81,7 +81,8 @@ export const updateBillCall = defineCall({
   method: 'POST',
   path: '/app/v1/bill/update',
   may: 'bill.settle',
-  summary: 'Issues a statement whose period is over, marks it paid or disputed, adds or removes adjustments.',
+  summary:
+    'Issues a statement whose period is over, marks it paid or disputed, takes *paid* back (`state: issued`), adds or removes adjustments.',
   body: z.object({
     ...oneBill,
     version: z.int(),

@@ -148,7 +148,7 @@ describe.each(AVAILABLE_DATABASES)('statements on %s', (name) => {
     const paid = await app.call(updateBillCall, { as: app.admin, body: { ...body, version: 3, state: 'paid' } });
     expect(paid.data).toMatchObject({ state: 'paid', paid_at: '2026-11-02T17:00:00.000Z' });
     for (const late of [
-      { ...body, version: 4, state: 'issued' as const },
+      { ...body, version: 4, state: 'disputed' as const },
       { ...body, version: 4, add_adjustment: { amount_cents: 1, reason: 'x' } },
     ])
       expect((await app.call(updateBillCall, { as: app.admin, body: late })).failure).toMatchObject({

@@ -2,6 +2,7 @@ import { illegalStatement } from '#contract/domain/illegal-state.ts';
 import type { Actor } from '#contract/domain/basics.ts';
 import { BILL_STEPS, type Adjustment, type Bill, type BillState, type BillSums } from '#contract/domain/bill.ts';
 import { isBreakdownOf, type BillBreakdown } from '#contract/domain/bill-breakdown.ts';
+import { isOfDispute } from '#contract/domain/dispute-adjustment.ts';
 import { daysOfMonth } from '#contract/domain/statistics.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf } from '#contract/http/call.ts';
@@ -15,7 +16,7 @@ import { listCommissions } from '../commission/commission.repository.ts';
 import type { Context } from '../../context.ts';
 import { countUnfinished, firstDay, type Stored } from './bill.repository.ts';
 import { currentBreakdown, keepBreakdown } from './breakdown.repository.ts';
-import { countOpenDisputes } from './dispute.repository.ts';
+import { countOpenDisputes, listDisputes } from './dispute.repository.ts';
 import { businessDateOf, currentSums, readBills, type BillKey } from './present-bill.service.ts';
 
 type Change = Omit<BodyOf<typeof updateBillCall>, 'version'> & { version: number };
@@ -73,8 +74,12 @@ async function partsToKeep(context: Context, { restaurant_id, period, state }: C
   return currentBreakdown(db, restaurant_id, daysOfMonth(period), await listCommissions(db, restaurant_id));
 }
 
+/** [MC8] A payment that was marked by mistake is taken back: the statement is issued again, as it was. */
+const isTakenBack = (from: string, to: BillState): boolean => from === 'paid' && to === 'issued';
+
 /** The columns that a step to `state` changes. */
 async function stepTo(context: Context, tx: Tx, row: Stored, state: Exclude<BillState, 'open'>) {
+  if (isTakenBack(row.state, state)) return { state, paid_at: null };
   if (!BILL_STEPS[state].includes(row.state as BillState)) throw illegalStatement(row.state as BillState);
   const now = isoNow(context.clock);
   const unanswered = state === 'disputed' ? 0 : await countOpenDisputes(tx, row);
@@ -85,14 +90,28 @@ async function stepTo(context: Context, tx: Tx, row: Stored, state: Exclude<Bill
   return { state, issued_at: now, sums: toJson(await frozenSums(context, tx, row)) };
 }
 
-function adjusted(context: Context, row: Stored, actor: Actor, change: Change): Adjustment[] | undefined {
+/** [MC6] What was accepted of a dispute stays as long as the dispute says that it was. */
+async function assertRemovable(tx: Tx, row: Stored, entry: Adjustment): Promise<void> {
+  if (isOfDispute(entry, await listDisputes(tx, row)))
+    throw invalidField('remove_adjustment_id', 'of_dispute', 'is what was accepted of a dispute');
+}
+
+async function adjusted(
+  context: Context,
+  tx: Tx,
+  row: Stored,
+  actor: Actor,
+  change: Change,
+): Promise<Adjustment[] | undefined> {
   const { add_adjustment: added, remove_adjustment_id: removed } = change;
   if (added === undefined && removed === undefined) return undefined;
   // A paid statement is settled: a correction belongs on the next one.
   if (row.state === 'paid') throw illegalStatement('paid');
   const all = fromJson<Adjustment[]>(row.adjustments);
   const left = all.filter((entry) => entry.id !== removed);
-  if (removed !== undefined && left.length === all.length) throw new CallError('not_found');
+  const gone = all.find((entry) => entry.id === removed);
+  if (removed !== undefined && gone === undefined) throw new CallError('not_found');
+  if (gone !== undefined) await assertRemovable(tx, row, gone);
   if (added === undefined) return left;
   return [...left, { id: context.ids.next(), at: isoNow(context.clock), by: actor.name, ...added }];
 }
@@ -125,7 +144,7 @@ export async function changeBill(
     const row = await takeBill(context, tx, change);
     if (row.version !== change.version) throw new CallError('stale_version');
     const said = (await beside?.(tx, row)) ?? {};
-    const adjustments = adjusted(context, row, actor, change);
+    const adjustments = await adjusted(context, tx, row, actor, change);
     const next: Partial<Stored> = {
       ...(change.state === undefined ? {} : await stepTo(context, tx, row, change.state)),
       ...(change.note === undefined ? {} : { note: change.note }),

@@ -11,7 +11,8 @@ import { AdjustDialog } from './adjust-dialog.tsx';
 import { BillFiles } from './bill-files-menu.tsx';
 import { useMay } from '../../../lib/use-may.ts';
 
-type Dialog = 'adjust' | 'issued' | 'paid';
+type Step = 'issued' | 'paid' | 'unpaid';
+type Dialog = 'adjust' | Step;
 
 const canStep = (bill: Bill, to: Exclude<BillState, 'open'>): boolean =>
   BILL_STEPS[to].includes(bill.state) && (to !== 'issued' || bill.is_over);
@@ -53,27 +54,33 @@ export function BillActions({ bill, refunds, marked, onDispute }: BillActionsPro
           {t('bill.pay')}
         </Button>
       ) : null}
+      {isAdmin && bill.state === 'paid' ? <Button onClick={() => setDialog('unpaid')}>{t('bill.unpay')}</Button> : null}
       {dialog === 'adjust' ? <AdjustDialog bill={bill} onClose={close} /> : null}
-      {dialog === 'issued' || dialog === 'paid' ? <StepDialog bill={bill} to={dialog} onClose={close} /> : null}
+      {dialog === null || dialog === 'adjust' ? null : <StepDialog bill={bill} step={dialog} onClose={close} />}
     </>
   );
 }
 
-function StepDialog({ bill, to, onClose }: { bill: Bill; to: 'issued' | 'paid'; onClose: () => void }) {
+const YES = { issued: 'bill.issue', paid: 'bill.pay', unpaid: 'bill.unpaid_yes' } as const satisfies Record<
+  Step,
+  string
+>;
+
+function StepDialog({ bill, step, onClose }: { bill: Bill; step: Step; onClose: () => void }) {
   const { t } = useWords('figures');
   const update = useUpdateBill();
   const { restaurant_id, period, version } = bill;
   return (
     <Confirm
-      title={t(`bill.${to}_title`)}
-      text={update.error === null ? t(`bill.${to}_text`) : refusalText(t, update.error)}
-      action={t(to === 'paid' ? 'bill.pay' : 'bill.issue')}
+      title={t(`bill.${step}_title`)}
+      text={update.error === null ? t(`bill.${step}_text`) : refusalText(t, update.error)}
+      action={t(YES[step])}
       no={t('form.cancel')}
       isDanger={false}
       isBusy={update.isPending}
       onYes={() =>
         update.mutate(
-          { restaurant_id, period, version, state: to },
+          { restaurant_id, period, version, state: step === 'paid' ? 'paid' : 'issued' },
           {
             onSuccess: sayDone(t('done.edited'), onClose),
           },
