@@ -1,16 +1,14 @@
 import { actorText } from '../../kit/actor-text.ts';
 import { chakra } from '@chakra-ui/react';
 import type { AuditEntry } from '#contract/http/platform/audit.ts';
+import { dayText } from '../../money/statistics/day-text.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { useWords } from '../../use-words.ts';
-import { fieldKeys, isWord, valueKeys } from './audit-words.ts';
+import { fieldKeys, isUnsaid, isWord, valueKeys } from './audit-words.ts';
 import { changeLines, subjectOf, type ChangePart } from './change-lines.ts';
 import { ImportedChanges } from './imported-changes.tsx';
 import { importIn } from './import-in.ts';
 import { withLineWords } from './role-lines.ts';
-
-/** Ids of a list's entries mean nothing to a person. */
-const UNSAID = new Set(['id', 'dish_id', 'group_id']);
 
 /** So many things are named in one line. */
 const NAMED = 3;
@@ -21,7 +19,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** One change: who, when, what, and line by line what was and what is. */
 export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace: boolean }) {
-  const { t, time, when, zoned, money, name, otherName } = useWords('audit');
+  const { t, time, when, zoned, money, name, otherName, language } = useWords('audit');
   const [area = '', verb = ''] = entry.action.split('.');
   const { things } = entry;
   const imported = importIn(entry.after);
@@ -30,7 +28,8 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
     .map((thing) => [...new Set([name(thing), otherName(thing)])].filter(Boolean).join(' '));
   const subject =
     named.length === 0
-      ? subjectOf(entry.before, entry.after)
+      ? (subjectOf(entry.before, entry.after) ??
+        (area === 'bill' ? dayText(entry.target, 'month', language) : undefined))
       : [named.join(', '), things.length > NAMED ? t('more_things', { count: things.length - NAMED }) : '']
           .filter((part) => part !== '')
           .join(' ');
@@ -59,7 +58,7 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
       .join(', ');
   }
   const lines = changeLines(before, after, (minor) => money(minor, entry.currency ?? undefined)).filter(
-    ({ path }) => path.length < 2 || !UNSAID.has(path.at(-1)?.name ?? ''),
+    (line) => !isUnsaid(line),
   );
   return (
     <Row lay="grid" data-testid="audit-row" py="3" gap="1">

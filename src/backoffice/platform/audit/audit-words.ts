@@ -1,4 +1,4 @@
-import { isWireWord } from './change-lines.ts';
+import { isWireWord, type ChangeLine } from './change-lines.ts';
 
 /** An order's reasons have their words where orders are cancelled. */
 const SHARED: Record<string, string> = { order_reason: 'reason' };
@@ -8,6 +8,16 @@ const TYPED = new Set(['note', 'by', 'answer', 'reference', 'name', 'nickname', 
 
 /** Whether a value of a recorded field is a word of the wire, to be read in the person's language. */
 export const isWord = (field: string, value: string): boolean => !TYPED.has(field) && isWireWord(value);
+
+/** Ids of a list's entries mean nothing to a person; who made one and when is said of the change. */
+const UNSAID = new Set(['id', 'dish_id', 'group_id', 'at', 'by']);
+
+/** Whether a line says nothing more: within a list's entry, also what the entry is called by. */
+export function isUnsaid({ path, before, after }: ChangeLine): boolean {
+  const [entry, field] = path.slice(-2);
+  if (field === undefined) return false;
+  return UNSAID.has(field.name) || (entry?.kind === 'entry' && [before, after].includes(entry.name));
+}
 
 const areaOf = (action: string): string => action.split('.')[0] ?? '';
 
