@@ -46,6 +46,8 @@ export const MAX_CENTS = 2_000_000_000;
 export const centsFrom = (minimum: number) => z.int().check(z.minimum(minimum), z.maximum(MAX_CENTS));
 export const CentsSchema = centsFrom(-MAX_CENTS);
 export const PositiveCentsSchema = centsFrom(0);
+/** The most that a person may count of a day's cash: no evening's, in any currency. */
+export const MAX_COUNTED_CENTS = 1_000_000_000_000;
 /** A sum over many orders: bounded by nothing that one order is. */
 export const SumCentsSchema = z.int();
 

@@ -13,7 +13,7 @@ export const BILL_STATES = ['open', 'issued', 'paid', 'disputed'] as const;
 export const BillStateSchema = z.enum(BILL_STATES);
 export type BillState = z.infer<typeof BillStateSchema>;
 
-/** The states from which a person can move a statement to each state. A paid statement is final. */
+/** The states from which a person can move a statement to each state; paid goes back by its own way (`isTakenBack`). */
 export const BILL_STEPS: Record<Exclude<BillState, 'open'>, readonly BillState[]> = {
   issued: ['open', 'disputed'],
   disputed: ['issued'],

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { CentsSchema, DaySchema, IdSchema, InstantSchema, SumCentsSchema } from '../../domain/basics.ts';
+import {
+  CentsSchema,
+  DaySchema,
+  IdSchema,
+  InstantSchema,
+  MAX_COUNTED_CENTS,
+  SumCentsSchema,
+} from '../../domain/basics.ts';
 import { STAGES } from '../../domain/kitchen-times.ts';
 import { OrderSchema, PAYMENT_METHODS } from '../../domain/order.ts';
 import { DeliveryMethodSchema, OrderStatusSchema } from '../../domain/order-status.ts';
@@ -139,7 +146,7 @@ export const closeDayCall = defineCall({
   body: z.object({
     restaurant_id: IdSchema,
     business_date: DaySchema,
-    counted_cents: z.int().check(z.minimum(0)),
+    counted_cents: z.int().check(z.minimum(0), z.maximum(MAX_COUNTED_CENTS)),
     note: z.string().check(z.maxLength(300)),
   }),
   headers: personHeader(),

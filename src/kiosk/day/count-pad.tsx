@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_CENTS } from '#contract/domain/basics.ts';
+import { MAX_COUNTED_CENTS } from '#contract/domain/basics.ts';
 import { isUnanswered } from '#src/lib/call-failure.ts';
 import { countDraft, dropCount, keepCount, type CountDraft } from './count-draft.ts';
 import { Difference } from './difference.tsx';
@@ -34,7 +34,8 @@ export function CountPad({ day, due, onCount }: CountPadProps) {
   function press(key: (typeof KEYS)[number]): void {
     const known = cents ?? 0;
     const next = key === '⌫' ? Math.floor(known / 10) : known * 10 ** key.length + Number(key);
-    if (next <= MAX_CENTS) change({ cents: key === '⌫' && next === 0 ? null : next, note, isUnanswered: false });
+    if (next <= MAX_COUNTED_CENTS)
+      change({ cents: key === '⌫' && next === 0 ? null : next, note, isUnanswered: false });
   }
 
   async function keep(counted: number): Promise<void> {

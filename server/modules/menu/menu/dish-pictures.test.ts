@@ -5,7 +5,9 @@ import { addDishCall, importMenuCall, updateDishCall, updateDishImageCall } from
 import { savePlanCall } from '#contract/http/menu/menu-plan.ts';
 import { getUserCall } from '#contract/http/people/session.ts';
 import { deleteUploadCall } from '#contract/http/platform/upload.ts';
+import { createRestaurant } from '../../store/new-store/create-restaurant.service.ts';
 import { buildTestApp, signIn, type TestApp } from '../../../testing/build-test-app.ts';
+import { makeTestRestaurant } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 
 describe.each(AVAILABLE_DATABASES)('G5 the picture of a dish on %s', (name) => {
@@ -75,6 +77,18 @@ describe.each(AVAILABLE_DATABASES)('G5 the picture of a dish on %s', (name) => {
     const changed = await app.call(updateDishCall, { as: second, body: { ...ids(), dish_id, version, change } });
     expect([changed.status, changed.data.image]).toEqual([200, own.path]);
     expect((await give(theirs.path, app.admin)).status).toBe(200);
+  });
+
+  it('is one that another restaurant of the person shows, so that its menu can be copied', async () => {
+    const sister = makeTestRestaurant({ name: '分店' });
+    await createRestaurant(app.context, sister.input);
+    const { db } = app.database;
+    const { id: user_id } = (await app.call(getUserCall, { as: app.owner })).data;
+    const shown = await upload(other);
+    await db.updateTable('dish').set({ image: shown.path }).where('id', '=', sister.dishes.mapo.id).execute();
+    expect((await give(shown.path)).status).toBe(422);
+    await db.insertInto('user_restaurant').values({ user_id, restaurant_id: sister.id, role: 'owner' }).execute();
+    expect((await give(shown.path)).status).toBe(200);
   });
 
   it('does not name a dish to the uploader who may not see its restaurant', async () => {

@@ -52,9 +52,28 @@ export async function usesOf(db: Queries, paths: readonly string[]): Promise<Use
 /** Who chooses a picture. */
 export type Chooser = { userIds: readonly string[]; isAdmin: boolean };
 
+/** Of these paths, those that a dish or the page of one of the restaurants shows. */
+async function shownIn(db: Queries, restaurantIds: readonly string[], paths: readonly string[]): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const dishes = await db
+    .selectFrom('dish')
+    .select('image')
+    .where('restaurant_id', 'in', restaurantIds)
+    .where('image', 'in', paths)
+    .execute();
+  const stores = await db
+    .selectFrom('restaurant')
+    .select(['store_image', 'images'])
+    .where('id', 'in', restaurantIds)
+    .execute();
+  const shown = stores.flatMap(({ store_image, images }) => [store_image ?? '', ...fromJson<string[]>(images)]);
+  return [...dishes.map(({ image }) => image ?? ''), ...shown];
+}
+
 /**
- * Of these paths, those that a restaurant may show: the chooser's own uploads, the gallery's pictures, and what it shows
- * already. Another person could not delete an upload of theirs that a foreign restaurant shows.
+ * Of these paths, those that a restaurant may show: the chooser's own uploads, the gallery's pictures, and what it or
+ * another restaurant of theirs shows already, so that a menu can be copied. Another person could not delete an upload of
+ * theirs that a foreign restaurant shows.
  */
 export async function usablePictures(
   db: Queries,
@@ -73,11 +92,12 @@ export async function usablePictures(
       .filter((photo) => isAdmin || photo.is_gallery === 1 || userIds.includes(photo.uploaded_by))
       .map(({ path }) => path),
   );
-  const uses = await usesOf(
-    db,
-    paths.filter((path) => !free.has(path)),
-  );
-  return new Set([...free, ...uses.filter((use) => use.restaurant_id === restaurantId).map(({ path }) => path)]);
+  const others = paths.filter((path) => !free.has(path));
+  if (others.length === 0) return free;
+  const own = await db.selectFrom('user_restaurant').select('restaurant_id').where('user_id', 'in', userIds).execute();
+  const restaurantIds = [...new Set([restaurantId, ...own.map(({ restaurant_id }) => restaurant_id)])];
+  const shown = new Set(await shownIn(db, restaurantIds, others));
+  return new Set([...free, ...others.filter((path) => shown.has(path))]);
 }
 
 export async function presentPhotos(

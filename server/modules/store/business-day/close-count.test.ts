@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_CENTS } from '#contract/domain/basics.ts';
+import { MAX_COUNTED_CENTS } from '#contract/domain/basics.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { RefundWay } from '#contract/domain/refund.ts';
@@ -73,8 +73,8 @@ describe.each(AVAILABLE_DATABASES)('[DC2] the cash of a day on %s', (name) => {
     expect((await count(addDays(today, 1))).failure.errors).toMatchObject([
       { path: 'business_date', code: 'not_begun', params: { maximum: today } },
     ]);
-    expect((await count(today, MAX_CENTS + 1)).failure.errors).toMatchObject([
-      { path: 'counted_cents', code: 'too_big', params: { maximum: MAX_CENTS } },
+    expect((await count(today, MAX_COUNTED_CENTS + 1)).failure.errors).toMatchObject([
+      { path: 'counted_cents', code: 'too_big', params: { maximum: MAX_COUNTED_CENTS } },
     ]);
     expect((await count(today, 10_000_001)).data.counted_cents).toBe(10_000_001);
     await handOver('cash');
