@@ -4,8 +4,8 @@ import { spread } from './tax.ts';
 
 /**
  * The accounts of a statement's journal [MC5]: what was sold, the tax of a rate, tips and delivery fees are income;
- * refunds (without tax and tips, which go back on their own accounts) and commission cost; `collected` is cash and cards that the
- * restaurant took itself, `platform` what the platform owes it.
+ * refunds (without tax and tips, which go back on their own accounts) and commission cost; `collected` is cash and cards
+ * that the restaurant took itself, `platform` what the platform owes it.
  */
 export const JOURNAL_ACCOUNTS = [
   'sales',
