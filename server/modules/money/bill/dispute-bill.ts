@@ -4,6 +4,7 @@ import { MAX_BILL_NOTE, MAX_DISPUTES, type Bill } from '#contract/domain/bill.ts
 import { daysOfMonth } from '#contract/domain/statistics.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf } from '#contract/http/call.ts';
+import { disputeText } from '#contract/domain/dispute-adjustment.ts';
 import type { answerDisputeCall, disputeBillCall } from '#contract/http/money/bill.ts';
 import { isoNow } from '../../../base/clock.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -109,7 +110,7 @@ export async function answerDispute(context: Context, actor: Actor, body: Answer
   if (asked === undefined) throw new CallError('not_found');
   if (accepted_cents !== null && accepted_cents > asked.claimed_cents)
     throw invalidField('accepted_cents', 'too_big', 'is more than is claimed', { maximum: asked.claimed_cents });
-  const reason = `#${asked.number} ${asked.reason}`.slice(0, 200);
+  const reason = disputeText(asked);
   const change = { restaurant_id, period, version };
   const added = accepted_cents === null ? {} : { add_adjustment: { amount_cents: accepted_cents, reason } };
   return changeBill(context, actor, 'bill.answer_dispute', { ...change, ...added }, async (tx, bill) => {
