@@ -5,7 +5,7 @@ import type { Tables } from './schema.ts';
 
 type Orders = ExpressionBuilder<Tables, 'orders'>;
 
-/** What of an order was not paid, in cents, whoever hands it over. A row without sums has what its payment state says. */
+/** What of an order was not paid, in cents, no matter who hands it over. A row without sums has what its payment state says. */
 export const UNPAID_CENTS = sql<number>`case
   when orders.paid_cents is not null
     then orders.total_cents - orders.credited_cents - orders.paid_cents + orders.refunded_cents
@@ -24,7 +24,7 @@ export const isOwedRow = ({ eb, and, not }: Orders) =>
 const isOwnSum = ({ eb, and }: Orders) =>
   and(['test', 'foreign_currency'].map((flag) => eb('orders.flags', 'not like', `%"${flag}"%`)));
 
-/** [MC1] Sold online, handed over and never paid. */
+/** [MC1] Sold online, handed over and never paid; what was written off is not asked for any more [M9]. */
 export const isNeverPaidRow = (row: Orders) =>
   row.and([
     row.eb('orders.payment_method', '=', 'online'),

@@ -7,6 +7,7 @@ import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
 import type { DeskOrder, DeskView } from '#src/live/desk-store.ts';
 import { iso } from '#contract/domain/time.ts';
 import { createCell } from './cell.ts';
+import { lastStep } from './recall/recall.ts';
 
 /** What a touch did to one order, and what takes it back: from `status`, where it led, alone. */
 export type OrderTap = {
@@ -90,8 +91,8 @@ export async function rememberTap(taps: readonly TapOnOrder[], atMs: number): Pr
 }
 
 /** Another screen was a moment earlier with the same step: it is not this screen's to take back. */
-function isOthersStep({ status, history }: Order, deviceId: string | null): boolean {
-  const actor = history.findLast(({ to }) => to === status)?.actor;
+function isOthersStep(order: Order, deviceId: string | null): boolean {
+  const actor = lastStep(order)?.actor;
   return deviceId !== null && actor?.kind === 'screen' && actor.id !== deviceId;
 }
 

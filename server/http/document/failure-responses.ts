@@ -63,7 +63,7 @@ const isTrouble = ({ may }: CallSpec, code: ErrorCode): boolean =>
 
 /** A call's failures by status, each a response that calls share, named by its status. */
 export function failuresOf(spec: CallSpec, shelf: Pick<Shelf<FailureResponse>, 'put'>): Record<string, Reference> {
-  const failures: Record<string, Reference> = { default: shelf.put('any', responseOf(TROUBLE)) };
+  const failures: Record<string, Reference> = { default: shelf.put('error', responseOf(TROUBLE)) };
   for (const [status, [first, ...others]] of byStatus(errorsOf(spec).filter((code) => !isTrouble(spec, code)))) {
     if (first === undefined) continue;
     failures[status] = shelf.put(String(status), responseOf([first, ...others]));

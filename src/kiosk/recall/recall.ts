@@ -10,7 +10,7 @@ export const recallTarget = ({ order, pending }: DeskOrder): OrderStatus | undef
 const FORWARD = ['done', 'deliver', 'receive'];
 
 /** The latest step that brought an order where it is, by whom it may be taken back. */
-const lastStep = (order: Order) => order.history.findLast((step) => step.to === order.status);
+export const lastStep = (order: Order) => order.history.findLast((step) => step.to === order.status);
 
 /**
  * The order this screen moved on last and that is still there: what "recall last" brings back [F2]. A courier's step,

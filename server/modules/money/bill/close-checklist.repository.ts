@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { HANDED_OVER } from '#contract/domain/order-money.ts';
 import { daysOfMonth } from '#contract/domain/statistics.ts';
 import type { Queries } from '../../../db/database.ts';
-import { broughtUnpaid, UNPAID_CENTS } from '../../../db/owed-orders.ts';
+import { broughtUnpaid, isNeverPaidRow, isUncollectedRow, UNPAID_CENTS } from '../../../db/owed-orders.ts';
 import type { BillKey } from './present-bill.service.ts';
 
 type Counted = { count: number; cents: number };
@@ -44,12 +44,7 @@ export async function oddOrders(db: Queries, { restaurant_id, period }: BillKey)
       sql<number>`count(*)`.as('count'),
       sql<number>`cast(coalesce(sum(${UNPAID_CENTS}), 0) as bigint)`.as('cents'),
     ])
-    .where('payment_method', '=', 'online')
-    .where('payment_state', '=', 'unpaid')
-    // What was written off is not asked for any more [M9].
-    .where((row) => row(UNPAID_CENTS, '>', 0))
-    .where('status', 'in', HANDED_OVER)
-    .where('flags', 'not like', '%"foreign_currency"%')
+    .where(isNeverPaidRow)
     .executeTakeFirstOrThrow();
   const foreign = await ofMonth
     .select(sql<number>`count(*)`.as('count'))
@@ -66,9 +61,7 @@ export async function brought(db: Queries, { restaurant_id, period }: BillKey): 
       sql<number>`count(*)`.as('count'),
       sql<number>`cast(coalesce(sum(${UNPAID_CENTS}), 0) as bigint)`.as('cents'),
     ])
-    .where((row) => row.or([row('payment_method', '!=', 'online'), row('payment_state', '!=', 'unpaid')]))
-    .where('flags', 'not like', '%"test"%')
-    .where('flags', 'not like', '%"foreign_currency"%')
+    .where(isUncollectedRow)
     .executeTakeFirstOrThrow();
 }
 

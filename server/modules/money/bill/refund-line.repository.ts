@@ -10,14 +10,7 @@ import { isAnyOf, listOf } from '../../../db/value-lists.ts';
 import type { Part } from '../statistics/written-figures.repository.ts';
 import { lineHead, LINE_COLUMNS } from './bill.repository.ts';
 
-/** What the restaurant bore of the same order's refunds before this one. */
-const BORNE_BEFORE = sql<number>`coalesce((
-  select sum(coalesce(earlier.credit_cents, earlier.amount_cents)) from order_refund as earlier
-  where earlier.restaurant_id = refund.restaurant_id and earlier.order_id = refund.order_id
-    and coalesce(earlier.bearer, 'restaurant') = 'restaurant'
-    and (earlier.settled_at < refund.settled_at
-      or (earlier.settled_at = refund.settled_at and earlier.id < refund.id))), 0)`;
-
+/** How many refunds of the same order were given before this one. */
 const GIVEN_BEFORE = sql<number>`(
   select count(*) from order_refund as earlier
   where earlier.restaurant_id = refund.restaurant_id and earlier.order_id = refund.order_id
@@ -44,7 +37,6 @@ function refundsOf(db: Queries, parts: readonly Part[]) {
         'refund.id as refund_id',
         'refund.parts',
         'refund.order_id as refunded_id',
-        BORNE_BEFORE.as('earlier_cents'),
         GIVEN_BEFORE.as('earlier_count'),
       ])
       .where(isAnyOf(db, 'refund.restaurant_id', listOf(db, ids)))
@@ -66,16 +58,18 @@ type Given = {
   parts: string | null;
   refund_id: string;
   refunded_id: string;
-  earlier_cents: number;
   earlier_count: number;
 };
 
-const givenCents = ({ credit_cents, given_amount }: Pick<Given, 'credit_cents' | 'given_amount'>): number =>
-  credit_cents ?? given_amount;
-const bearerOf = ({ bearer }: Given): Bearer => (bearer ?? 'restaurant') as Bearer;
+/** A refund that was given, and who bears it. */
+type GivenRefund = GivenBack & { id: string; bearer: Bearer };
 
-const givenBackOf = (row: Pick<Given, 'given_amount' | 'credit_cents' | 'parts'>): GivenBack => ({
-  cents: givenCents(row),
+const givenRefund = (
+  row: Pick<Given, 'refund_id' | 'given_amount' | 'credit_cents' | 'bearer' | 'parts'>,
+): GivenRefund => ({
+  id: row.refund_id,
+  cents: row.credit_cents ?? row.given_amount,
+  bearer: (row.bearer ?? 'restaurant') as Bearer,
   parts: fromJsonOr<RefundParts | null>(row.parts, null),
 });
 
@@ -84,20 +78,19 @@ export async function givenRefunds(
   db: Queries,
   restaurantIds: readonly string[],
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly (GivenBack & { id: string })[]>> {
-  const ofOrder = new Map<string, (GivenBack & { id: string })[]>();
+): Promise<ReadonlyMap<string, readonly GivenRefund[]>> {
+  const ofOrder = new Map<string, GivenRefund[]>();
   for (let start = 0; start < orderIds.length; start += AT_ONCE) {
     const rows = await db
       .selectFrom('order_refund')
-      .select(['id', 'order_id', 'amount_cents as given_amount', 'credit_cents', 'parts'])
+      .select(['id as refund_id', 'order_id', 'amount_cents as given_amount', 'credit_cents', 'bearer', 'parts'])
       .where(isAnyOf(db, 'restaurant_id', listOf(db, restaurantIds)))
       .where(isAnyOf(db, 'order_id', listOf(db, orderIds.slice(start, start + AT_ONCE))))
       .where('settled_at', 'is not', null)
       .orderBy('settled_at')
       .orderBy('id')
       .execute();
-    for (const row of rows)
-      ofOrder.set(row.order_id, [...(ofOrder.get(row.order_id) ?? []), { id: row.id, ...givenBackOf(row) }]);
+    for (const row of rows) ofOrder.set(row.order_id, [...(ofOrder.get(row.order_id) ?? []), givenRefund(row)]);
   }
   return ofOrder;
 }
@@ -107,21 +100,21 @@ const AT_ONCE = 500;
 
 type SumsOf = (row: BilledRow & Given, rate: number) => BillSums;
 
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+
 /** How the rows' sums come about: where an order was refunded before, the refunds before count. */
 async function sumsOfRows(db: Queries, rows: readonly Given[]): Promise<SumsOf> {
   const again = rows.filter(({ earlier_count }) => earlier_count > 0);
   const ids = again.map(({ refunded_id }) => refunded_id);
   const given = await givenRefunds(db, [...new Set(again.map((row) => row.restaurant_id))], [...new Set(ids)]);
-  const upTo = (row: Given): readonly GivenBack[] => {
-    const all = given.get(row.refunded_id);
-    return all?.slice(0, all.findIndex(({ id }) => id === row.refund_id) + 1) ?? [givenBackOf(row)];
-  };
   return (row, rate) => {
     const order = billedOrder(row);
-    const taxes = taxBackCents(order, upTo(row));
-    const after = taxes.reduce((sum, tax) => sum + tax, 0);
-    const tax = { before: after - (taxes.at(-1) ?? 0), after };
-    return refundOf(order, givenCents(row), rate, bearerOf(row), { cents: row.earlier_cents, tax });
+    const { cents, bearer, ...refund } = givenRefund(row);
+    const earlier = given.get(row.refunded_id)?.slice(0, row.earlier_count) ?? [];
+    const before = sumOf(taxBackCents(order, earlier));
+    const after = sumOf(taxBackCents(order, [...earlier, { cents, ...refund }]));
+    const borne = earlier.filter((one) => one.bearer === 'restaurant').map((one) => one.cents);
+    return refundOf(order, cents, rate, bearer, { cents: sumOf(borne), tax: { before, after } });
   };
 }
 
@@ -129,7 +122,7 @@ type CommissionsOf = (restaurantId: string) => readonly CommissionRate[];
 
 /**
  * The lines of the refunds of the parts' spans, the earliest first; commission is returned at the rate of the order's
- * own day. One query for all parts.
+ * own day. As many queries for all parts as for one.
  */
 export async function refundLines(
   db: Queries,
@@ -147,8 +140,8 @@ export async function refundLines(
     const rate = rateOn(commissionsOf(row.restaurant_id), row.business_date);
     return {
       kind: 'refund',
-      bearer: bearerOf(row),
-      given_cents: givenCents(row),
+      bearer: givenRefund(row).bearer,
+      given_cents: givenRefund(row).cents,
       restaurant_id: row.restaurant_id,
       refund_id: row.refund_id,
       settled_date: row.settled_date,
