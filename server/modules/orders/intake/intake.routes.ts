@@ -31,19 +31,19 @@ import { intakeOrder } from './native-intake.ts';
 import { createOrderGroups } from './order-groups.ts';
 import { outcomeOf } from './order-outcome.ts';
 import { presentState } from './present-state.ts';
-import { createChannelLimits } from './rate-limit.ts';
+import { createChannelLimits, requestsIn } from './rate-limit.ts';
 
 export function registerIntakeRoutes(register: Register, context: Context): void {
   const limits = createChannelLimits(context.clock);
   const groups = createOrderGroups(context);
-  const limited = (identity: Identity): Row<'channel'> => {
+  const limited = (identity: Identity, requests = 1): Row<'channel'> => {
     const channel = channelOf(identity);
-    if (!limits.allow(channel)) throw new CallError('throttled');
+    if (!limits.allow(channel, requests)) throw new CallError('throttled');
     return channel;
   };
 
   register(intakeOrderCall, async ({ body, card, identity, request }) => {
-    const channel = limited(identity);
+    const channel = limited(identity, requestsIn([body]));
     const order = await intakeOrder(context, channel, body, { card, inGroup: groups.run });
     request.madeOrders = [order.id];
     await recordLastOrder(context.database.db, channel, context.clock.now());
@@ -67,7 +67,7 @@ export function registerIntakeRoutes(register: Register, context: Context): void
   );
 
   register(intakeUpdateCall, async ({ params, body, identity }) =>
-    presentState(await updateByCustomer(context, limited(identity), params.external_id, body)),
+    presentState(await updateByCustomer(context, limited(identity, requestsIn([body])), params.external_id, body)),
   );
 
   register(intakePaymentCall, async ({ params, body, identity }) =>
@@ -75,7 +75,7 @@ export function registerIntakeRoutes(register: Register, context: Context): void
   );
 
   register(intakeGloriafoodCall, async ({ body, identity }) => {
-    const channel = limited(identity);
+    const channel = limited(identity, Math.max(1, requestsIn(body.orders)));
     const count = (outcome: OrderOutcome): void => context.meters.orders.add({ channel: channel.kind, outcome });
     const results = await intakeGloriafood(context, channel, body.orders).catch((error: unknown) => {
       count(outcomeOf(error));

@@ -3,18 +3,38 @@ import type { Row } from '../../../db/schema.ts';
 
 type Bucket = { tokens: number; at: number };
 
+/** Lines and options that one request of the channel's rate includes: more than an ordinary order has. */
+const PARTS_OF_A_REQUEST = 25;
+
+type Line = { options?: unknown };
+const optionsOf = ({ options }: Line): number => (Array.isArray(options) ? options.length : 0);
+const isLine = (value: unknown): value is Line => typeof value === 'object' && value !== null;
+
+function partsOf(order: unknown): number {
+  if (typeof order !== 'object' || order === null || !('items' in order) || !Array.isArray(order.items)) return 0;
+  return order.items.filter(isLine).reduce((sum, line) => sum + 1 + optionsOf(line), 0);
+}
+
+/**
+ * What a request's orders count as in requests of the channel's rate [DO6]: one each, and one more for every 25 lines
+ * and options beyond, because pricing and writing them takes that much longer. Reads the text of any channel.
+ */
+export const requestsIn = (orders: readonly unknown[]): number =>
+  orders.reduce<number>((sum, order) => sum + Math.max(1, Math.ceil(partsOf(order) / PARTS_OF_A_REQUEST)), 0);
+
 /** A token bucket per channel, in this process: a runaway channel must not slow down the kitchen's link. */
 export function createChannelLimits(clock: Clock): {
-  allow: (channel: Pick<Row<'channel'>, 'id' | 'rate_per_second' | 'burst'>) => boolean;
+  /** Whether a request may be served now; one that counts as several is, and those after it wait, for one burst at most. */
+  allow: (channel: Pick<Row<'channel'>, 'id' | 'rate_per_second' | 'burst'>, requests?: number) => boolean;
 } {
   const buckets = new Map<string, Bucket>();
   return {
-    allow: ({ id, rate_per_second, burst }) => {
+    allow: ({ id, rate_per_second, burst }, requests = 1) => {
       const now = clock.now();
       const bucket = buckets.get(id) ?? { tokens: burst, at: now };
       const refilled = Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * rate_per_second);
       const isAllowed = refilled >= 1;
-      buckets.set(id, { tokens: isAllowed ? refilled - 1 : refilled, at: now });
+      buckets.set(id, { tokens: isAllowed ? Math.max(-burst, refilled - requests) : refilled, at: now });
       return isAllowed;
     },
   };
