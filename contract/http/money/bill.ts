@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   CentsSchema,
   centsFrom,
+  DaySchema,
   IdSchema,
   LanguageSchema,
   noteOf,
@@ -181,6 +182,7 @@ export const CLOSE_CHECKS = [
   'unpaid',
   'uncollected',
   'uncounted_days',
+  'moved_days',
   'foreign_orders',
   'earlier_months',
   'disputes',
@@ -199,6 +201,8 @@ export const billChecklistCall = defineCall({
         check: z.enum(CLOSE_CHECKS),
         count: z.int(),
         amount_cents: z.nullable(SumCentsSchema),
+        /** Which business days, where it is about days. */
+        days: z.optional(z.array(DaySchema)),
         /** Forbids the next step of the statement. */
         is_needed: z.boolean(),
       }),

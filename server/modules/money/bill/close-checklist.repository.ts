@@ -68,8 +68,8 @@ export async function brought(db: Queries, { restaurant_id, period }: BillKey): 
 const TAKEN_ON = sql<string>`coalesce(orders.taken_date, orders.business_date)`;
 const NO_TEST = sql<boolean>`orders.flags not like '%"test"%'`;
 
-/** Days of a month on which cash was taken [DC2] that no one counted [DC3]. */
-export async function countUncountedDays(db: Queries, { restaurant_id, period }: BillKey): Promise<number> {
+/** Days of a month on which cash was taken [DC2] that no one counted [DC3], the first one first. */
+export async function uncountedDays(db: Queries, { restaurant_id, period }: BillKey): Promise<string[]> {
   const { from, to } = daysOfMonth(period);
   const firsts = db
     .selectFrom('orders')
@@ -102,11 +102,12 @@ export async function countUncountedDays(db: Queries, { restaurant_id, period }:
     .where('drawer_part.business_date', '<=', to)
     .where(NO_TEST);
   const counts = db.selectFrom('day_close').select('business_date').where('restaurant_id', '=', restaurant_id);
-  const row = await db
-    // Of each day once.
+  const rows = await db
+    // Each day once.
     .selectFrom(firsts.union(laterParts).as('taken'))
-    .select(({ fn }) => fn.countAll<number>().as('days'))
+    .select('taken.day')
     .where('taken.day', 'not in', counts)
-    .executeTakeFirstOrThrow();
-  return row.days;
+    .orderBy('taken.day')
+    .execute();
+  return rows.map(({ day }) => day);
 }

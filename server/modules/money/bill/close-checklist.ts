@@ -2,11 +2,12 @@ import { daysOfMonth } from '#contract/domain/statistics.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { billChecklistCall, CLOSE_CHECKS } from '#contract/http/money/bill.ts';
+import { movedDays } from '../../store/business-day/moved-days.service.ts';
 import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import type { Context } from '../../context.ts';
 import { countUnfinished, firstDay, storedBills } from './bill.repository.ts';
 import { countOpenDisputes } from './dispute.repository.ts';
-import { brought, countUncountedDays, oddOrders, refundsDue } from './close-checklist.repository.ts';
+import { brought, uncountedDays, oddOrders, refundsDue } from './close-checklist.repository.ts';
 import { businessDateOf, periodsSince, type BillKey } from './present-bill.service.ts';
 
 type Check = ReplyOf<typeof billChecklistCall>['checks'][number];
@@ -18,6 +19,8 @@ const check = (name: (typeof CLOSE_CHECKS)[number], count: number, more: Partial
   is_needed: false,
   ...more,
 });
+
+const ofDays = (name: (typeof CLOSE_CHECKS)[number], days: string[]): Check => check(name, days.length, { days });
 
 /** [MC1] What is still open before a statement is issued, and before it is paid. */
 export async function closeChecklist(context: Context, key: BillKey): Promise<Check[]> {
@@ -38,7 +41,8 @@ export async function closeChecklist(context: Context, key: BillKey): Promise<Ch
     check('refunds_due', due.count, { amount_cents: due.cents }),
     check('unpaid', unpaid.count, { amount_cents: unpaid.cents }),
     check('uncollected', owed.count, { amount_cents: owed.cents }),
-    check('uncounted_days', await countUncountedDays(db, key)),
+    ofDays('uncounted_days', await uncountedDays(db, key)),
+    ofDays('moved_days', await movedDays(db, key.restaurant_id, span)),
     check('foreign_orders', foreign),
     check('earlier_months', unissued),
     check('disputes', await countOpenDisputes(db, key), { is_needed: true }),

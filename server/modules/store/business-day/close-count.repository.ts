@@ -1,8 +1,9 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { DaySpan } from '#contract/domain/statistics.ts';
 import { addDays } from '#contract/domain/time.ts';
 import type { Queries } from '../../../db/database.ts';
 import { MONEY_COLUMNS } from '../../../db/money-columns.ts';
-import { broughtUnpaid } from '../../../db/owed-orders.ts';
+import { broughtUnpaid, UNPAID_CENTS } from '../../../db/owed-orders.ts';
 import type { Row, Tables } from '../../../db/schema.ts';
 
 /** What says how the money of an order stands. */
@@ -31,16 +32,16 @@ const COLUMNS = [
 ] as const;
 export type DayRow = Pick<Row<'orders'>, (typeof COLUMNS)[number]>;
 
-/** The orders of a day, and those of which money was taken on it [DC2]. */
+/** The orders of these days, and those of which money was taken on them [DC2]. */
 const concerns =
-  (restaurantId: string, day: string) =>
+  (restaurantId: string, { from, to }: DaySpan) =>
   (row: ExpressionBuilder<Tables, 'orders'>): Expression<SqlBool> =>
     row.and([
       row('orders.restaurant_id', '=', restaurantId),
       row('orders.status', '!=', 'pending'),
       row.or([
-        row('orders.business_date', '=', day),
-        row('orders.taken_date', '=', day),
+        row.between('orders.business_date', from, to),
+        row.between('orders.taken_date', from, to),
         row(
           'orders.id',
           'in',
@@ -48,23 +49,40 @@ const concerns =
             .selectFrom('drawer_part as taken')
             .select('taken.order_id')
             .where('taken.restaurant_id', '=', restaurantId)
-            .where('taken.business_date', '=', day),
+            .where('taken.business_date', '>=', from)
+            .where('taken.business_date', '<=', to),
         ),
       ]),
     ]);
 
-export const ordersOfDay = (db: Queries, restaurantId: string, day: string): Promise<DayRow[]> =>
-  db.selectFrom('orders').select(COLUMNS).where(concerns(restaurantId, day)).execute();
+export const ordersOfDays = (db: Queries, restaurantId: string, days: DaySpan): Promise<DayRow[]> =>
+  db.selectFrom('orders').select(COLUMNS).where(concerns(restaurantId, days)).execute();
+
+/** Those of `ordersOfDays` that may have put something into the drawer. */
+export const drawerOrdersOf = (db: Queries, restaurantId: string, days: DaySpan): Promise<DayRow[]> =>
+  db
+    .selectFrom('orders')
+    .select(COLUMNS)
+    .where(concerns(restaurantId, days))
+    .where((row) =>
+      row.or([
+        row('payment_method', '=', 'cash'),
+        row('cash_cents', '>', 0),
+        row('door_cents', '>', 0),
+        row(UNPAID_CENTS, '>', 0),
+      ]),
+    )
+    .execute();
 
 /** What of the cash of these orders was taken on a later day than their first [DC2]. */
-export const laterPartsOf = (db: Queries, restaurantId: string, day: string): Promise<Row<'drawer_part'>[]> =>
+export const laterPartsOf = (db: Queries, restaurantId: string, days: DaySpan): Promise<Row<'drawer_part'>[]> =>
   db
     .selectFrom('orders')
     .innerJoin('drawer_part as part', (join) =>
       join.onRef('part.restaurant_id', '=', 'orders.restaurant_id').onRef('part.order_id', '=', 'orders.id'),
     )
     .selectAll('part')
-    .where(concerns(restaurantId, day))
+    .where(concerns(restaurantId, days))
     .execute();
 
 /** The open orders of a day and of those before [DC1], the oldest first. */
@@ -89,31 +107,36 @@ export const broughtBefore = (db: Queries, restaurantId: string, today: string):
     .orderBy('business_date')
     .execute();
 
-export type GivenRow = MoneyRow & Pick<Row<'orders'>, 'flags'> & Pick<Row<'order_refund'>, 'how' | 'amount_cents'>;
+export type GivenRow = MoneyRow &
+  Pick<Row<'orders'>, 'flags'> &
+  Pick<Row<'order_refund'>, 'how' | 'amount_cents'> & { settled_date: string };
 
-/** The restaurant's own refunds of a day that were given in cash, or in the way the order was paid. */
-export const refundsOfDay = (db: Queries, restaurantId: string, day: string): Promise<GivenRow[]> =>
+/** The restaurant's own refunds of these days that were given in cash, or in the way the order was paid. */
+export const refundsOfDays = (db: Queries, restaurantId: string, { from, to }: DaySpan): Promise<GivenRow[]> =>
   db
     .selectFrom('order_refund as refund')
     .innerJoin('orders', (join) =>
       join.onRef('orders.restaurant_id', '=', 'refund.restaurant_id').onRef('orders.id', '=', 'refund.order_id'),
     )
     .select(['refund.amount_cents', 'refund.how', 'orders.flags'])
+    .select(({ ref }) => ref('refund.settled_date').$notNull().as('settled_date'))
     .select(MONEY_ROW.map((column) => `orders.${column}` as const))
     .where('refund.restaurant_id', '=', restaurantId)
-    .where('refund.settled_date', '=', day)
+    .where('refund.settled_date', '>=', from)
+    .where('refund.settled_date', '<=', to)
     .where('refund.how', 'in', ['cash', 'original'])
     // What was paid online the platform gives back.
     .where('orders.payment_method', '!=', 'online')
     .execute();
 
-/** The counts of a day, the first one first [DC3]. */
-export const countsOfDay = (db: Queries, restaurantId: string, day: string): Promise<Row<'day_close'>[]> =>
+/** The counts of these days, the first one first [DC3]. */
+export const countsOfDays = (db: Queries, restaurantId: string, { from, to }: DaySpan): Promise<Row<'day_close'>[]> =>
   db
     .selectFrom('day_close')
     .selectAll()
     .where('restaurant_id', '=', restaurantId)
-    .where('business_date', '=', day)
+    .where('business_date', '>=', from)
+    .where('business_date', '<=', to)
     .orderBy('at')
     .execute();
 

@@ -1,14 +1,5 @@
 import { actorLine, type Actor } from '#contract/domain/basics.ts';
-import {
-  drawerCents,
-  HANDED_OVER,
-  isTakenAtDoor,
-  leftToPayCents,
-  ownTakings,
-  toCollectCents,
-} from '#contract/domain/order-money.ts';
-import { shareCents } from '#contract/domain/money.ts';
-import { isSummed, isTest, type Order } from '#contract/domain/order.ts';
+import { isTest, type Order } from '#contract/domain/order.ts';
 import { businessDate, businessDayEnd } from '#contract/domain/time.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
@@ -17,22 +8,30 @@ import { isoNow } from '../../../base/clock.ts';
 import { flagsOfCell } from '../../../db/flag-cell.ts';
 import { fromJson, toJson } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
-import { moneyColumns } from '../../../db/money-columns.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { Kept, Once } from '../../../http/first-answer.ts';
 import { findRestaurantRow } from '../restaurant/desk-store.repository.ts';
 import {
   addCount,
   broughtBefore,
-  countsOfDay,
+  countsOfDays,
   laterPartsOf,
   openOrdersTo,
-  ordersOfDay,
-  refundsOfDay,
+  ordersOfDays,
+  refundsOfDays,
   type DayRow,
-  type GivenRow,
-  type MoneyRow,
 } from './close-count.repository.ts';
+import {
+  askedFor,
+  drawerDays,
+  drawerDue,
+  isAskedForInCash,
+  isCounted,
+  isDueBy,
+  isHandedOver,
+  owedOf,
+  sumOf,
+} from './drawer-cash.ts';
 import { firstDayOf } from './first-day.repository.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
@@ -40,84 +39,6 @@ import type { Context } from '../../context.ts';
 type Reply = ReplyOf<typeof dayCloseCall>;
 type OpenOrder = Reply['unfinished'][number];
 type Close = ReplyOf<typeof closeDayCall>;
-
-const isCounted = (row: DayRow): boolean => isSummed(flagsOfCell(row.flags));
-const isHandedOver = ({ status }: DayRow): boolean => (HANDED_OVER as readonly string[]).includes(status);
-
-type Cash = { orders: number; cents: number };
-
-const sumOf = (amounts: readonly number[]): Cash => ({
-  orders: amounts.length,
-  cents: amounts.reduce((sum, cents) => sum + cents, 0),
-});
-
-const isCash = ({ payment_method }: DayRow): boolean => payment_method === 'cash';
-
-const moneyIn = (row: MoneyRow) => ({
-  status: row.status as Order['status'],
-  delivery_method: row.delivery_method as Order['delivery_method'],
-  payment_method: row.payment_method as Order['payment_method'],
-  payment_state: row.payment_state as Order['payment_state'],
-  total_cents: row.total_cents,
-  ...moneyColumns(row),
-});
-
-/** What is asked for at the door: of cash and cards what is not paid yet, and what a payment online left open. */
-const askedFor = (row: DayRow): number => toCollectCents(moneyIn(row));
-
-/** Cards are taken by a reader of their own, and a provider's courier takes nothing. */
-const isAskedForInCash = (row: DayRow): boolean =>
-  row.delivery_method !== 'delivery_provider' &&
-  (isCash(row) || (row.payment_method === 'online' && askedFor(row) > 0));
-
-/** The business day in whose drawer its first money is. */
-const drawerDay = (row: DayRow): string => row.taken_date ?? row.business_date;
-
-/** [DC1] An order that is accepted for a later day is not left over. */
-const isDueBy = (endMs: number, { requested_at, due_at }: DayRow): boolean =>
-  requested_at === null || due_at === null || Date.parse(due_at) < endMs;
-
-/**
- * The cash that was taken for an order: when a person recorded it, or at the hand-over, also where the order costs something
- * else by now or was cancelled after it; of a reopened one what a refund or a cancellation has recorded. What goes back is
- * counted when it is given.
- */
-const takenFor = (row: DayRow): number => drawerCents(moneyIn(row));
-
-/** The orders of whose cash some was taken on a day, with how much of it was: the first payment, or a later part of it. */
-function takenOn(day: string, rows: readonly DayRow[], parts: readonly Row<'drawer_part'>[]) {
-  return rows.flatMap((row) => {
-    const own = parts.filter(({ order_id }) => order_id === row.id);
-    const isFirstDay = drawerDay(row) === day;
-    const first = isFirstDay ? takenFor(row) - centsOf(own) : 0;
-    const cents = first + centsOf(own.filter(({ business_date }) => business_date === day));
-    const isHere = isFirstDay && isCash(row) && isTakenAtDoor(moneyIn(row));
-    return isHere || cents > 0 ? [{ isPickup: row.delivery_method === 'pickup', cents }] : [];
-  });
-}
-
-const centsOf = (parts: readonly Row<'drawer_part'>[]): number => parts.reduce((sum, { cents }) => sum + cents, 0);
-
-/** Handed over by a provider's courier, who takes no money, and not paid since [CR11]. */
-const owedOf = (row: DayRow): number => (isHandedOver(row) ? leftToPayCents(moneyIn(row)) : 0);
-
-/** Given back in cash: said so, or in the way it was paid, as far as that was cash. */
-function givenOf({ how, amount_cents, ...row }: GivenRow): number {
-  if (how === 'cash') return amount_cents;
-  const { cash_cents, card_cents } = ownTakings(moneyIn(row));
-  return cash_cents === 0 ? 0 : shareCents(amount_cents, cash_cents, cash_cents + card_cents);
-}
-
-/** What the restaurant gave back in cash on a day, whenever its order was placed and however that was paid for. */
-async function givenInCash(db: Queries, restaurantId: string, day: string): Promise<Cash> {
-  const rows = await refundsOfDay(db, restaurantId, day);
-  return sumOf(
-    rows
-      .filter(({ flags }) => isSummed(flagsOfCell(flags)))
-      .map(givenOf)
-      .filter((cents) => cents > 0),
-  );
-}
 
 async function findStore(db: Queries, restaurantId: string): Promise<Row<'restaurant'>> {
   const store = await findRestaurantRow(db, restaurantId);
@@ -135,21 +56,19 @@ export async function readDayClose(context: Context, restaurantId: string, asked
   const today = todayOf(context, store);
   const business_date = asked ?? today;
   const end = businessDayEnd(business_date, store.time_zone, store.business_day_cutoff);
-  const ofDay = await ordersOfDay(db, restaurantId, business_date);
+  const only = { from: business_date, to: business_date };
+  const ofDay = await ordersOfDays(db, restaurantId, only);
   const open = await openOrdersTo(db, restaurantId, business_date);
   // What is owed does not leave the list with its day.
   const before = business_date === today ? await broughtBefore(db, restaurantId, today) : [];
-  const counted = ofDay.filter((row) => isCounted(row));
-  const real = counted.filter((row) => row.business_date === business_date);
-  const taken = takenOn(business_date, counted, await laterPartsOf(db, restaurantId, business_date));
-  const pickup = sumOf(taken.filter(({ isPickup }) => isPickup).map(({ cents }) => cents));
-  const delivery = sumOf(taken.filter(({ isPickup }) => !isPickup).map(({ cents }) => cents));
-  const refunds = await givenInCash(db, restaurantId, business_date);
+  const real = ofDay.filter((row) => isCounted(row) && row.business_date === business_date);
+  const [parts, given] = [await laterPartsOf(db, restaurantId, only), await refundsOfDays(db, restaurantId, only)];
+  const drawer = drawerDays(ofDay, parts, given).of(business_date);
   const unfinished = open.filter(
     (row) => !isHandedOver(row) && row.status !== 'cancelled' && !isTest(flagsOfCell(row.flags)) && isDueBy(end, row),
   );
   const out = unfinished.filter((row) => isCounted(row) && isAskedForInCash(row));
-  const closes = await countsOfDay(db, restaurantId, business_date);
+  const closes = await countsOfDays(db, restaurantId, only);
   return {
     business_date,
     is_today: business_date === today,
@@ -157,10 +76,8 @@ export async function readDayClose(context: Context, restaurantId: string, asked
     cancelled: real.filter(({ status }) => status === 'cancelled').length,
     unfinished: unfinished.map(presentOpen),
     cash: {
-      pickup,
-      delivery,
-      refunds,
-      due_cents: pickup.cents + delivery.cents - refunds.cents,
+      ...drawer,
+      due_cents: drawerDue(drawer),
       outstanding_cents: sumOf(out.map(askedFor)).cents,
     },
     owed: [...real, ...before].filter((row) => isCounted(row) && owedOf(row) > 0).map(presentOpen),

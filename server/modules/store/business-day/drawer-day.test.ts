@@ -107,6 +107,27 @@ describe.each(AVAILABLE_DATABASES)('[DC2] the day in whose drawer money is on %s
     expect(await Promise.all(days.map(drawerOf))).toEqual([0, order.total_cents, 0]);
   });
 
+  it('[MC1] is on the checklist of its month once the cash has changed since it was counted', async () => {
+    const order = await place({});
+    const count = async (counted_cents: number) =>
+      app.call(closeDayCall, { as: app.owner, body: { ...one, business_date: first, counted_cents, note: '' } });
+    await count(0);
+    const query = { ...one, period: first.slice(0, 7) };
+    const moved = async () => {
+      const { checks } = (await app.call(billChecklistCall, { as: app.admin, query })).data;
+      return checks.find(({ check }) => check === 'moved_days');
+    };
+    expect(await moved()).toMatchObject({ count: 0, days: [] });
+    await act(order, ...HAND_OVER);
+    expect(await moved()).toMatchObject({ count: 1, days: [first] });
+    await count(order.total_cents);
+    expect(await moved()).toMatchObject({ count: 0, days: [] });
+    app.clock.advance(DAY_MS);
+    const { data } = await app.call(getOrderCall, { as: app.owner, query: { ...one, order_id: order.id } });
+    await act(data, { action: 'reopen' });
+    expect(await moved()).toMatchObject({ count: 1, days: [first] });
+  });
+
   it('is of each part of an order the day on which that was paid', async () => {
     const items = (quantity: number) => [{ dish_id: app.restaurant.dishes.mapo.id, quantity }];
     const placed = await place({ items: items(1) });
@@ -126,14 +147,14 @@ describe.each(AVAILABLE_DATABASES)('[DC2] the day in whose drawer money is on %s
     expect(await drawers()).toEqual([placed.total_cents, more]);
     expect((await close(days[1])).cash.pickup).toEqual({ orders: 1, cents: more });
     const query = { ...one, period: first.slice(0, 7) };
-    const uncounted = async () =>
-      (await app.call(billChecklistCall, { as: app.admin, query })).data.checks.find(
-        ({ check }) => check === 'uncounted_days',
-      )?.count;
-    expect(await uncounted()).toBe(1);
+    const uncounted = async () => {
+      const { checks } = (await app.call(billChecklistCall, { as: app.admin, query })).data;
+      return checks.find(({ check }) => check === 'uncounted_days')?.days;
+    };
+    expect(await uncounted()).toEqual([days[1]]);
     await act(dearer, { action: 'record_payment', how: 'card' });
     expect(await drawers()).toEqual([placed.total_cents, 0]);
-    expect(await uncounted()).toBe(0);
+    expect(await uncounted()).toEqual([]);
     await act(dearer, { action: 'unrecord_payment' });
     expect((await drawers()).reduce((sum, cents) => sum + cents)).toBe(dearer.total_cents);
     await act(dearer, { action: 'reopen' });

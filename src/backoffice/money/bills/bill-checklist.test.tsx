@@ -42,7 +42,7 @@ const aBill = (state: BillState): Bill => ({
   version: 3,
 });
 
-const aCheck = (check: 'uncollected' | 'unpaid' | 'refunds_due' | 'earlier_months') =>
+const aCheck = (check: 'uncollected' | 'unpaid' | 'refunds_due' | 'earlier_months' | 'moved_days') =>
   ({ check, count: 1, amount_cents: null, is_needed: false }) as const;
 
 /** The page of one month, as an administrator of the platform sees it. */
@@ -51,7 +51,8 @@ function showMonth(state: BillState) {
   const adminInfo = anAdminInfo({ role: 'admin' });
   const { id, name } = aRestaurant();
   setSession({ token: adminInfo.token, adminInfo, restaurant: { id, name } });
-  const checks = (['uncollected', 'unpaid', 'refunds_due', 'earlier_months'] as const).map(aCheck);
+  const counted = (['uncollected', 'unpaid', 'refunds_due', 'earlier_months'] as const).map(aCheck);
+  const checks = [...counted, { ...aCheck('moved_days'), count: 2, days: ['2026-10-03', '2026-10-30'] }];
   const breakdown = { days: [], taxes: [], tips: [] };
   mockServer.use(
     ...officeBackend({ adminInfo }),
@@ -77,6 +78,13 @@ it('[MC1] leads from what is counted to these orders, and names the month’s cl
     '/order/list?status=all&payment_state=refund_due&span=custom&to=2026-10-31',
   ]);
   expect(box.getByText('1 earlier month is not issued')).toBeTruthy();
+  const changed = box.getByText(/Cash of 2 days has changed/).closest('li');
+  if (changed === null) throw new Error('no line');
+  const links = within(changed).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Oct 3', '/day-close?day=2026-10-03'],
+    ['Oct 30', '/day-close?day=2026-10-30'],
+  ]);
 });
 
 it('[MC1] says of an issued month only what still applies', async () => {

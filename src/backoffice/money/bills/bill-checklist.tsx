@@ -9,6 +9,7 @@ import { Box } from '../../../ui/box.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Reading } from '../../kit/reading.tsx';
 import { useWords } from '../../use-words.ts';
+import { dayText } from '../statistics/day-text.ts';
 
 type Check = ReplyOf<typeof billChecklistCall>['checks'][number];
 
@@ -20,7 +21,6 @@ function placeOf({ check }: Check, { from, to }: Bill): string | null {
   if (check === 'refunds_due') return `/order/list?status=all&payment_state=refund_due&span=custom&to=${to}`;
   if (check === 'unpaid') return `/order/list?status=all&payment_state=never_paid&${days}`;
   if (check === 'uncollected') return `/order/list?status=all&payment_state=uncollected&${days}`;
-  if (check === 'uncounted_days') return `/day-close`;
   return check === 'foreign_orders' ? `/order/list?status=all&${days}` : null;
 }
 
@@ -61,8 +61,8 @@ export function BillChecklist({ bill }: { bill: Bill }) {
 }
 
 function CheckLine({ check, to }: { check: Check; to: string | null }) {
-  const { t, money } = useWords('figures');
-  const { count, amount_cents, is_needed } = check;
+  const { t, money, language } = useWords('figures');
+  const { count, amount_cents, is_needed, days = [] } = check;
   const sum = amount_cents === null || amount_cents === 0 ? '' : ` · ${money(amount_cents)}`;
   return (
     <chakra.li
@@ -87,18 +87,20 @@ function CheckLine({ check, to }: { check: Check; to: string | null }) {
           {t(`close.${check.check}_why`)}
         </chakra.span>
       </chakra.span>
-      {to === null ? null : (
-        <chakra.span
-          asChild
-          color="indigo.fg"
-          minH="36px"
-          display="inline-flex"
-          alignItems="center"
-          className="no-print"
-        >
-          <Link to={to}>{t('close.look')}</Link>
-        </chakra.span>
-      )}
+      {days.map((day) => (
+        <Way key={day} to={`/day-close?day=${day}`}>
+          {dayText(day, 'day', language)}
+        </Way>
+      ))}
+      {to === null ? null : <Way to={to}>{t('close.look')}</Way>}
     </chakra.li>
+  );
+}
+
+function Way({ to, children }: { to: string; children: string }) {
+  return (
+    <chakra.span asChild color="indigo.fg" minH="36px" display="inline-flex" alignItems="center" className="no-print">
+      <Link to={to}>{children}</Link>
+    </chakra.span>
   );
 }
