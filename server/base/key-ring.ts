@@ -21,11 +21,22 @@ export function makeKeyRing(keys: readonly Key[]): KeyRing {
   return { current, byId: new Map(keys.map((key) => [key.id, key])) };
 }
 
+const derivedRings = new WeakMap<KeyRing, Map<string, KeyRing>>();
+
 /**
  * The ring for one purpose, derived by HKDF: a text encrypted for one purpose does not decrypt for another. Derived
- * keys keep their source's name, so that a rotation shows for every purpose.
+ * keys keep their source's name, so that a rotation shows for every purpose. Derived once of each ring: purposes are few
+ * words of the code.
  */
 export function deriveKeyRing(ring: KeyRing, purpose: string): KeyRing {
+  const known = derivedRings.get(ring) ?? new Map<string, KeyRing>();
+  derivedRings.set(ring, known);
+  const derived = known.get(purpose) ?? deriveFor(ring, purpose);
+  known.set(purpose, derived);
+  return derived;
+}
+
+function deriveFor(ring: KeyRing, purpose: string): KeyRing {
   const derive = ({ id, bytes }: Key): Key => ({
     id,
     bytes: Buffer.from(hkdfSync('sha256', bytes, Buffer.alloc(0), `laidan ${purpose}`, KEY_BYTES)),

@@ -36,3 +36,23 @@ it('a statement outside of a transaction waits for the write lock of another pro
   await other.close();
   rmSync(folder, { recursive: true });
 });
+
+it('[DO12] a long change lets what waits for the event loop have its turns', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'laidan-turns-'));
+  const database = openDatabase({ kind: 'sqlite', path: join(folder, 'a.db') });
+  await sql`create table note (name text)`.execute(database.db);
+  let turns = 0;
+  let isOver = false;
+  const turn = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await database.write(async (tx) => {
+    for (let row = 0; row < 1_000; row++) await sql`insert into note values ('a row')`.execute(tx);
+  });
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(9);
+  await database.close();
+  rmSync(folder, { recursive: true });
+});

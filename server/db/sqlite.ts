@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers';
+import { setImmediate as otherWork, setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -66,18 +67,33 @@ function takeAlone(database: Sqlite.Database, path: string): void {
   }
 }
 
+/** Statements that may follow each other before what waits for the event loop has its turn. */
+const STATEMENTS_A_TURN = 100;
+
 class SqliteConnection implements DatabaseConnection {
   readonly #database: Sqlite.Database;
   readonly #statements = new Map<string, Sqlite.Statement>();
+  #ranThisTurn = 0;
 
   constructor(database: Sqlite.Database) {
     this.#database = database;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#ranThisTurn === STATEMENTS_A_TURN) await otherWork();
+    this.#countInTurn();
     // Within a transaction the lock is held already; the start of one waits for it in the driver.
     if (this.#database.inTransaction || query.sql.startsWith('begin')) return this.#run(query);
     return whenFree(() => this.#run(query));
+  }
+
+  /**
+   * A statement is answered before the event loop turns, so that a change of a thousand rows would keep every socket
+   * waiting to its end [DO12].
+   */
+  #countInTurn(): void {
+    if (this.#ranThisTurn === 0) setImmediate(() => (this.#ranThisTurn = 0));
+    this.#ranThisTurn += 1;
   }
 
   #run<R>(query: CompiledQuery): QueryResult<R> {
