@@ -1,3 +1,4 @@
+import { allergensOfCell } from './allergens.ts';
 import type { FileCategory, FileDish, FileEntry, FileSpecification } from './menu-file.ts';
 import { amountText, parseMoney } from './money.ts';
 import { narrow } from './narrow.ts';
@@ -199,7 +200,7 @@ const READERS = {
     image: orNothing('image'),
     chefs_special: flag('is_chefs_special'),
     order_alone: flag('can_order_alone'),
-    allergens: { field: 'allergens', read: listOf, empty: [] },
+    allergens: { field: 'allergens', read: allergensOfCell, empty: [] },
     tax_class: orNothing('tax_class'),
   },
   group: {

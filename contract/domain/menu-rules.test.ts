@@ -320,7 +320,10 @@ describe('a menu as a spreadsheet', () => {
       name.filter((value) => value.length <= 30),
       { nil: null },
     ),
-    allergens: fc.array(word, { maxLength: 4 }),
+    allergens: fc.uniqueArray(
+      word.filter((text) => !/[;；,，、|]/.test(text)),
+      { maxLength: 4 },
+    ),
     tax_class: fc.option(
       name.filter((value) => value.length <= 40),
       { nil: null },

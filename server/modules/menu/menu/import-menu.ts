@@ -17,7 +17,7 @@ import { insertDish } from './dish-edit.ts';
 import { foreignPictures } from './dish-picture.repository.ts';
 import { importChanges, type Names } from './import-changes.ts';
 import { planImport, type ImportPlan, type MenuNow } from './import-plan.ts';
-import { csvText, jsonText, readFile, withMissingColumns, type FileReading } from './menu-file.ts';
+import { csvText, jsonText, readFile, withMissingColumns, type FileReading, type RowError } from './menu-file.ts';
 import { keepImport } from './menu-import.repository.ts';
 import { menuNow } from './menu-now.ts';
 import { insertGroup, lockGroups } from './option-group.repository.ts';
@@ -110,9 +110,14 @@ const recordOf = (plan: ImportPlan, menu: MenuNow, outcome: Outcome) => ({
   changes: importChanges(plan, namesIn(menu)),
 });
 
+/** Both ends of a span of hours may be wrong: that is one thing to mend in one cell. */
+const eachOnce = (errors: readonly RowError[]): RowError[] => [
+  ...new Map(errors.map((error) => [`${error.row} ${error.column} ${error.code}`, error])).values(),
+];
+
 const withErrors = (plan: ImportPlan, file: FileReading): ImportPlan => ({
   ...plan,
-  errors: [...file.errors, ...withMissingColumns(plan.errors, file.header)],
+  errors: eachOnce([...file.errors, ...withMissingColumns(plan.errors, file.header)]),
 });
 
 async function applyPlan(change: MenuChange, plan: ImportPlan): Promise<void> {

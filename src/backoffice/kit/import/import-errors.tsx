@@ -29,18 +29,27 @@ export function ImportErrors({ area, errors, fieldOf = asItIs }: ImportErrorsPro
   if (errors.length === 0) return null;
   return (
     <chakra.ul data-testid="import-errors" color="zhu.fg">
-      {errors.map(({ row, column, name = '', value = '', code, params }) => (
-        <Row key={`${row} ${column} ${code}`} py="1.5" overflowWrap="anywhere">
-          {t('import.row', { row })}
-          {name === '' ? null : <chakra.b ml="2">{name}</chakra.b>}
-          <chakra.span ml="2">{t(`field_name.${fieldOf(column)}`, { defaultValue: '' })}</chakra.span>
-          <chakra.code fontFamily="mono" textStyle="helper" color="fg.muted" mx="2">
-            {column}
-          </chakra.code>
-          {value === '' ? null : <chakra.q mr="2">{value}</chakra.q>}
-          {fieldErrorText(t, { code, params: limitsIn(fieldOf(column), params, t, money) })}
-        </Row>
-      ))}
+      {errors.map(({ row, column, name = '', value = '', code, params }) => {
+        const field = t(`field_name.${fieldOf(column)}`, { defaultValue: '' });
+        const allowed = code === 'invalid_value' ? t(`import_allows.${column}`, { defaultValue: '' }) : '';
+        return (
+          <Row key={`${row} ${column} ${code}`} py="1.5" overflowWrap="anywhere">
+            {t('import.row', { row })}
+            {name === '' ? null : <chakra.b ml="2">{name}</chakra.b>}
+            {field === '' || field === column ? null : <chakra.span ml="2">{field}</chakra.span>}
+            <chakra.code fontFamily="mono" textStyle="helper" color="fg.muted" mx="2">
+              {column}
+            </chakra.code>
+            {value === '' ? null : <chakra.q mr="2">{value}</chakra.q>}
+            {fieldErrorText(t, { code, params: limitsIn(fieldOf(column), params, t, money) })}
+            {allowed === '' ? null : (
+              <chakra.span display="block" color="fg.muted" textStyle="helper">
+                {allowed}
+              </chakra.span>
+            )}
+          </Row>
+        );
+      })}
     </chakra.ul>
   );
 }

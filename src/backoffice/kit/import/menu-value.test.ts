@@ -33,7 +33,7 @@ describe('a value in the trial of an import', () => {
       'Unavailable',
       'yes',
       '—',
-      'Peanut, chili',
+      'Peanut, “chili” (not on the list)',
       '2026-12-01',
       'Mon, Tue 11:00–15:00',
       'Sauce: Hot, Hot +$0.50',

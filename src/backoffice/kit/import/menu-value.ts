@@ -1,3 +1,4 @@
+import { isAllergen } from '#contract/domain/allergens.ts';
 import type { Specification, WeeklyWindowSchema } from '#contract/domain/menu.ts';
 import type { TFunction } from 'i18next';
 import type * as z from 'zod/mini';
@@ -29,10 +30,12 @@ export function menuValueText(field: string, value: unknown, words: ValueWords):
   if (value.length === 0) return '—';
   if (field === 'specifications') return (value as Specification[]).map((group) => groupText(group, words)).join(' · ');
   if (field === 'weekly_windows') return (value as Window[]).map((window) => windowText(window, words)).join(' · ');
-  return value
-    .map((part) => t(`allergen.${String(part)}`, { ns: 'menu', defaultValue: String(part) }))
-    .join(listComma(t));
+  return value.map((part) => allergenText(String(part), t)).join(listComma(t));
 }
+
+/** A word that came with a file and is none of the list says so [MN7]: it may be a slip. */
+const allergenText = (word: string, t: TFunction): string =>
+  isAllergen(word) ? t(`allergen.${word}`, { ns: 'menu' }) : t('file.own_allergen', { ns: 'menu', word });
 
 const listComma = (t: TFunction): string => t('list_comma', { ns: 'office' });
 
