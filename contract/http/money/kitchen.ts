@@ -147,10 +147,12 @@ export const closeDayCall = defineCall({
     restaurant_id: IdSchema,
     business_date: DaySchema,
     counted_cents: z.int().check(z.minimum(0), z.maximum(MAX_COUNTED_CENTS)),
+    /** What it was compared with: where the cash to be there has moved since, nothing is recorded (`stale_version`). */
+    expected_cents: z.optional(SumCentsSchema),
     note: z.string().check(z.maxLength(300)),
   }),
   headers: personHeader(),
   reply: DayCloseSchema,
-  errors: ['person_needed'],
+  errors: ['person_needed', 'stale_version'],
   keepsAnswer: true,
 });

@@ -27,7 +27,8 @@ export function useCloseDay(restaurantId: string) {
   return useMutation({
     mutationFn: (body: Omit<BodyInput<typeof closeDayCall>, 'restaurant_id'>) =>
       call(closeDayCall, { body: { ...body, restaurant_id: restaurantId } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...orderKeys.of(restaurantId), 'day_close'] }),
+    // Refused, too: then the cash to be there has moved.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...orderKeys.of(restaurantId), 'day_close'] }),
     meta: { showsItsFailure: true },
   });
 }

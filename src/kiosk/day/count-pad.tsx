@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { MAX_COUNTED_CENTS } from '#contract/domain/basics.ts';
-import { isUnanswered } from '#src/lib/call-failure.ts';
+import { CallFailure, isUnanswered } from '#src/lib/call-failure.ts';
 import { countDraft, dropCount, keepCount, type CountDraft } from './count-draft.ts';
 import { Difference } from './difference.tsx';
 import { useMoney } from '../desk-context.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 
 const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0', '⌫'] as const;
+
+/** The cash to be there has changed since it was shown: nothing was recorded. */
+export const hasMoved = (reason: unknown): boolean => reason instanceof CallFailure && reason.code === 'stale_version';
 
 type CountPadProps = {
   /** Of which restaurant and day, for a count that was not recorded when the panel was closed. */
@@ -20,7 +23,7 @@ export function CountPad({ day, due, onCount }: CountPadProps) {
   const t = useAreaWords('day');
   const money = useMoney();
   const [draft, setDraft] = useState(() => countDraft(day));
-  const [outcome, setOutcome] = useState<'idle' | 'busy' | 'not_kept' | 'unanswered'>(
+  const [outcome, setOutcome] = useState<'idle' | 'busy' | 'not_kept' | 'not_compared' | 'unanswered'>(
     draft.isUnanswered ? 'unanswered' : 'idle',
   );
   const { cents, note } = draft;
@@ -47,7 +50,7 @@ export function CountPad({ day, due, onCount }: CountPadProps) {
       dropCount(day);
     } catch (reason) {
       keepCount(day, { ...draft, isUnanswered: isUnanswered(reason) });
-      setOutcome(isUnanswered(reason) ? 'unanswered' : 'not_kept');
+      setOutcome(isUnanswered(reason) ? 'unanswered' : hasMoved(reason) ? 'not_compared' : 'not_kept');
     }
   }
 

@@ -4,13 +4,13 @@ import type { DayClosing } from '../desk-calls.ts';
 import { useDeskParts, useDeskView, useMoney } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
-import { CountPad } from './count-pad.tsx';
+import { CountPad, hasMoved } from './count-pad.tsx';
 import { Difference } from './difference.tsx';
 
-type DayCountProps = { closing: DayClosing; onRecorded: (cents: number) => void };
+type DayCountProps = { closing: DayClosing; onRecorded: (cents: number) => void; onMoved: () => void };
 
 /** The pad of the open day [DC2]. */
-export function DayCount({ closing: { business_date, cash }, onRecorded }: DayCountProps) {
+export function DayCount({ closing: { business_date, cash }, onRecorded, onMoved }: DayCountProps) {
   const { calls, desk } = useDeskParts();
   const { restaurantId } = useDeskView();
   const { person } = useDeskUi().layers;
@@ -20,10 +20,13 @@ export function DayCount({ closing: { business_date, cash }, onRecorded }: DayCo
       day={`${restaurantId} ${business_date}`}
       due={cash.due_cents}
       onCount={async (counted_cents, note) => {
-        await calls.closeDay(
-          { restaurant_id: restaurantId, business_date, counted_cents, note },
-          ...claimArgument(person, desk.now()),
-        );
+        const count = { business_date, counted_cents, expected_cents: cash.due_cents, note };
+        try {
+          await calls.closeDay({ restaurant_id: restaurantId, ...count }, ...claimArgument(person, desk.now()));
+        } catch (reason) {
+          if (hasMoved(reason)) onMoved();
+          throw reason;
+        }
         onRecorded(counted_cents);
       }}
     />

@@ -6,6 +6,7 @@ import { PICTURES } from '#tests/desk-gallery/pictures.ts';
 import type { DeskCalls, DayClosing } from '../desk-calls.ts';
 import { DeskContext } from '../desk-context.ts';
 import { DeskShell } from '../desk-shell.tsx';
+import type { Desk } from '#src/live/desk-store.ts';
 import { CallFailure } from '#src/lib/call-failure.ts';
 import { dropCount } from './count-draft.ts';
 import { loadLaterParts } from '../later-parts.ts';
@@ -53,12 +54,16 @@ const UNFINISHED = [
   unfinished('055', 'Ed', { payment_method: 'cash', to_collect_cents: 900, delivery_method: 'delivery_provider' }),
 ];
 
-async function openDay(calls: Partial<DeskCalls>): Promise<HTMLElement> {
-  const view = PICTURES['01-desk-calm']?.();
-  if (view === undefined) throw new Error('no picture 01');
+function view() {
+  const picture = PICTURES['01-desk-calm']?.();
+  if (picture === undefined) throw new Error('no picture 01');
+  return picture;
+}
+
+async function openDay(calls: Partial<DeskCalls>, desk: Partial<Desk> = {}): Promise<HTMLElement> {
   await act(async () => {
     render(
-      <DeskContext value={fakeParts(view, {}, true, calls)}>
+      <DeskContext value={fakeParts(view(), desk, true, calls)}>
         <DeskShell claimFailed={false} />
       </DeskContext>,
     );
@@ -159,6 +164,56 @@ describe('the end of the day on the screen', () => {
     await act(async () => fireEvent.click(within(pad).getByRole('button', { name: '记下来' })));
     expect(pad.textContent).toContain('没记上，再试一次');
     expect(pad.textContent).toContain('$0.05');
+  });
+
+  it('[DC3] compares again where the cash to be there has just moved, and keeps what was typed', async () => {
+    const moved = { ...CLOSING, cash: { ...CLOSING.cash, due_cents: 29_069 } };
+    const readDay = vi.fn<DeskCalls['readDay']>().mockResolvedValueOnce(CLOSING).mockResolvedValue(moved);
+    const sent: (number | undefined)[] = [];
+    const closeDay: DeskCalls['closeDay'] = async ({ expected_cents }) => {
+      sent.push(expected_cents);
+      if (sent.length === 1) throw new CallFailure('stale_version', 409, 'x');
+    };
+    const panel = await openDay({ readDay, closeDay });
+    const pad = await within(panel).findByTestId('day-count');
+    for (const key of ['2', '8', '0', '9', '5']) fireEvent.click(within(pad).getByRole('button', { name: key }));
+    expect(pad.textContent).toContain('正好');
+    await act(async () => fireEvent.click(within(pad).getByRole('button', { name: '记下来' })));
+    expect(pad.textContent).toContain('应有现金刚刚变了');
+    expect(pad.textContent).toContain('$280.95 少 $9.74');
+    await act(async () => fireEvent.click(within(pad).getByRole('button', { name: '记下来' })));
+    expect(sent).toEqual([28_095, 29_069]);
+    expect(within(panel).getByTestId('day-recorded').textContent).toContain('$280.95');
+  });
+
+  it('[DC3] follows the log while it is open', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let cursor = 7;
+    const listeners = new Set<() => void>();
+    let shown = view();
+    const moved = { ...CLOSING, cash: { ...CLOSING.cash, due_cents: 29_069 } };
+    const readDay = vi.fn<DeskCalls['readDay']>().mockResolvedValueOnce(CLOSING).mockResolvedValue(moved);
+    const panel = await openDay(
+      { readDay },
+      {
+        position: () => ({ epoch: 'e', cursor, hash: 0 }),
+        subscribe: (listener) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+        view: () => shown,
+      },
+    );
+    expect((await within(panel).findByTestId('day-cash')).textContent).toContain('$280.95');
+    for (const next of [8, 9]) {
+      cursor = next;
+      shown = { ...shown };
+      act(() => listeners.forEach((listener) => listener()));
+    }
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(within(panel).getByTestId('day-cash').textContent).toContain('$290.69');
+    expect(readDay).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
   });
 
   it('[DC3] a panel that is closed while a count is written down has it again, and says what is not known', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DayClosing } from '../desk-calls.ts';
 import { CallFailure } from '#src/lib/call-failure.ts';
 import { claimArgument } from '#src/live/person-proofs.ts';
@@ -25,31 +25,48 @@ const isNotAllowed = (reason: unknown): boolean => reason instanceof CallFailure
 
 type Answer = DayClosing | 'failed' | 'not_yours';
 
-/** The day as it was last read, which stays while it is read again, and how often it was. */
-function useDay(): { day: { answer: Answer; read: number } | null; readAgain: () => void } {
+/** How long the log may be busy before the sums are read again. */
+const SETTLE_MS = 1_500;
+
+/** The day as it was last read, which stays while it is read again: on request, and whenever an order moved. */
+function useDay(): { day: Answer | null; readAgain: () => void } {
   const { calls, desk } = useDeskParts();
   const { restaurantId } = useDeskView();
   const { person } = useDeskUi().layers;
-  const [day, setDay] = useState<{ answer: Answer; read: number } | null>(null);
+  const [day, setDay] = useState<Answer | null>(null);
+  const cursor = desk.position()?.cursor;
   const [read, setRead] = useState(0);
   useEffect(
     function readDay() {
       if (restaurantId === null) return undefined;
       let isOver = false;
       const show = (answer: Answer): void => {
-        if (!isOver) setDay({ answer, read });
+        if (!isOver) setDay(answer);
       };
-      calls
-        .readDay(restaurantId, ...claimArgument(person, desk.now()))
-        .then(show, (reason: unknown) => show(isNotAllowed(reason) ? 'not_yours' : 'failed'));
+      const fail = (reason: unknown): void =>
+        // What was read stays: a count is compared with the newest sums once more when it is recorded.
+        setDay((old) => (isOver || (read > 0 && old !== null) ? old : isNotAllowed(reason) ? 'not_yours' : 'failed'));
+      calls.readDay(restaurantId, ...claimArgument(person, desk.now())).then(show, fail);
       return () => {
         isOver = true;
       };
     },
     [calls, desk, restaurantId, person, read],
   );
+  const startRef = useRef(cursor);
+  useEffect(
+    function readMoved() {
+      if (cursor === startRef.current) return undefined;
+      const timer = setTimeout(() => {
+        startRef.current = cursor;
+        setRead((count) => count + 1);
+      }, SETTLE_MS);
+      return () => clearTimeout(timer);
+    },
+    [cursor],
+  );
   function readAgain(): void {
-    setDay((old) => (typeof old?.answer === 'string' ? null : old));
+    setDay((old) => (typeof old === 'string' ? null : old));
     setRead((count) => count + 1);
   }
   return { day, readAgain };
@@ -57,10 +74,10 @@ function useDay(): { day: { answer: Answer; read: number } | null; readAgain: ()
 
 function DaySheet() {
   const t = useAreaWords('day');
-  const { day, readAgain } = useDay();
-  const [recorded, setRecorded] = useState<number | null>(null);
-  if (day === null) return <p role="status">{t('reading')}</p>;
-  const { answer, read } = day;
+  const { day: answer, readAgain } = useDay();
+  const [recorded, setRecorded] = useState<readonly number[]>([]);
+  const [last = null] = recorded.slice(-1);
+  if (answer === null) return <p role="status">{t('reading')}</p>;
   return (
     <>
       {answer === 'failed' && (
@@ -85,20 +102,22 @@ function DaySheet() {
           <Owed orders={answer.owed ?? []} />
           <Cash closing={answer} />
           <DayCount
-            key={read}
+            // After a count the pad begins again.
+            key={recorded.length}
             closing={answer}
             onRecorded={(cents) => {
-              setRecorded(cents);
-              // The day is read again with the count on its list, and the pad begins again.
+              setRecorded((before) => [...before, cents]);
+              // With the count on its list.
               readAgain();
             }}
+            onMoved={readAgain}
           />
         </>
       )}
-      <Recorded cents={recorded} />
+      <Recorded cents={last} />
       {typeof answer !== 'string' && (
         <>
-          <DayCounts closes={answer.closes} due={answer.cash.due_cents} isJustRecorded={recorded !== null} />
+          <DayCounts closes={answer.closes} due={answer.cash.due_cents} isJustRecorded={last !== null} />
           <PrintDay closing={answer} />
         </>
       )}

@@ -125,7 +125,7 @@ export async function closeDay(
   body: BodyOf<typeof closeDayCall>,
   once: Once,
 ): Promise<Kept<Close>> {
-  const { restaurant_id, business_date, counted_cents, note } = body;
+  const { restaurant_id, business_date, counted_cents, expected_cents, note } = body;
   const { database, ids, clock } = context;
   await assertOwnDay(context, await findStore(database.db, restaurant_id), business_date);
   const { cash } = await readDayClose(context, restaurant_id, business_date);
@@ -141,6 +141,8 @@ export async function closeDay(
   };
   return database.write((tx) =>
     once(tx, async () => {
+      // A difference to another sum would stand beside a person's name.
+      if (expected_cents !== undefined && expected_cents !== cash.due_cents) throw new CallError('stale_version');
       await addCount(tx, row);
       const after = { business_date, counted_cents, expected_cents: cash.due_cents };
       await audit(context, tx, { restaurant_id, actor, action: 'day.close', target: row.id, after });

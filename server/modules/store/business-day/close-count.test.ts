@@ -86,6 +86,18 @@ describe.each(AVAILABLE_DATABASES)('[DC2] the cash of a day on %s', (name) => {
     expect((await count(addDays(today, -4))).failure.errors[0]?.params).toEqual({ minimum: addDays(today, -3) });
   });
 
+  it('[DC3] is not recorded beside another sum than it was compared with', async () => {
+    const { business_date } = (await app.call(dayCloseCall, { as: app.owner, query: one })).data;
+    const count = (expected_cents: number) => {
+      const body = { ...one, business_date, counted_cents: 0, expected_cents, note: '' };
+      return app.call(closeDayCall, { as: app.owner, body });
+    };
+    const { total_cents } = await handOver('cash');
+    expect((await count(0)).failure.code).toBe('stale_version');
+    expect((await app.call(dayCloseCall, { as: app.owner, query: one })).data.closes).toEqual([]);
+    expect((await count(total_cents)).data.expected_cents).toBe(total_cents);
+  });
+
   it('goes out of the drawer of the day on which it was given', async () => {
     const order = await handOver('cash');
     app.clock.advance(24 * 3_600_000);

@@ -7,7 +7,7 @@ import { Box } from '../../../ui/box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, TextField } from '../../../ui/text-field.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
-import { refusalText } from '../../kit/failure-text.ts';
+import { codeOf, refusalText } from '../../kit/failure-text.ts';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import { MoneyField } from '../../kit/form/money-field.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
@@ -28,7 +28,12 @@ export function CountForm({ data }: { data: DayClose }) {
   const submit = (): void => {
     if (!isAmount) return;
     close.mutate(
-      { business_date: data.business_date, counted_cents: counted, note: note.trim() },
+      {
+        business_date: data.business_date,
+        counted_cents: counted,
+        expected_cents: data.cash.due_cents,
+        note: note.trim(),
+      },
       {
         onSuccess: () => {
           toaster.create({ type: 'success', title: t('kitchen.close.kept') });
@@ -97,7 +102,13 @@ export function CountForm({ data }: { data: DayClose }) {
             {isAmount ? <Difference cents={counted - data.cash.due_cents} /> : null}
           </chakra.p>
         </chakra.form>
-        {close.error === null ? null : <FieldError>{refusalText(t, close.error, money)}</FieldError>}
+        {close.error === null ? null : (
+          <FieldError>
+            {codeOf(close.error) === 'stale_version'
+              ? t('kitchen.close.not_compared')
+              : refusalText(t, close.error, money)}
+          </FieldError>
+        )}
         <chakra.p display="none" css={{ '@media print': { display: 'block', marginTop: '8' } }}>
           {t('kitchen.close.signature')} ______________________________
         </chakra.p>
