@@ -1,6 +1,7 @@
 import type { Order } from '#contract/domain/order.ts';
 import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
 import type { DeskView } from '#src/live/desk-store.ts';
+import { bowlOrders } from './bowls.ts';
 import { seenNew } from './calm-board.ts';
 import { deliveryAt, minutesFromNow, orderOf, PEANUTS, ringOf, shown } from './orders.ts';
 
@@ -130,6 +131,9 @@ const kitchen = (rush: Rush, orders: readonly Order[]): Partial<DeskView> => ({
 const load = (rush: Rush) => (): Partial<DeskView> =>
   kitchen(rush, preparing(rush.preparing, MEALS, rush.preparing === 36));
 
+const bowls = (): Partial<DeskView> =>
+  kitchen({ preparing: 0, ready: 3, way: 2, waiting: 2, later: 2 }, [...bowlOrders(), ...preparing(14, MEALS, false)]);
+
 /** Changed, cancelled, queued, and a drill: the states of a compact ticket, in the midst of a rush. */
 function states(): Partial<DeskView> {
   const view = load({ preparing: 24, ready: 3, way: 3, waiting: 0, later: 0 })();
@@ -213,4 +217,6 @@ export const LOAD_PICTURES: Record<string, () => Partial<DeskView>> = {
     kitchen({ preparing: 80, ready: 6, way: 9, waiting: 4, later: 2 }, preparing(80, THREE, false)),
   'load-states': states,
   'load-parties': parties,
+  'load-bowls': bowls,
+  'load-bowl': () => kitchen({ preparing: 0, ready: 1, way: 1, waiting: 0, later: 0 }, bowlOrders().slice(2, 4)),
 };

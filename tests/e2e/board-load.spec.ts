@@ -12,7 +12,13 @@ test.afterAll(async () => gallery.close());
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const WALL = { width: 1920, height: 1080 };
-const SIZES = [WALL, { width: 1280, height: 800 }, { width: 1080, height: 1920 }, { width: 1366, height: 768 }];
+const SIZES = [
+  WALL,
+  { width: 1280, height: 800 },
+  { width: 1080, height: 1920 },
+  { width: 1366, height: 768 },
+  { width: 1024, height: 768 },
+];
 
 async function open(page: Page, picture: string, language: 'zh' | 'en', size = WALL): Promise<void> {
   await page.setViewportSize(size);
@@ -52,6 +58,8 @@ for (const language of ['zh', 'en'] as const) {
       'load-300',
       'load-states',
       'load-parties',
+      'load-bowls',
+      'load-bowl',
     ])
       for (const size of SIZES) {
         await open(page, picture, language, size);

@@ -21,7 +21,9 @@ export const cutOnBoard = async (page: Page): Promise<string[]> =>
       '.flow-column, .flow .ticket, .compact-open, .torn-edge > span, .rail-chip, .chip-open > span, .dock-chip, .board-dock, .hidden-bar, .rail-fold';
     // Upright a heading stands in the row of its chips, whose height cuts it; elsewhere it has a line of its own.
     const headings = innerHeight > innerWidth ? ', .rail-title' : '';
-    return [...document.querySelectorAll<HTMLElement>(whole + headings)]
-      .filter((element) => element.checkVisibility() && isCut(element))
-      .map(nameOf);
+    // Its number is lower than its line: of a head only the width says whether it is cut.
+    const isWide = (element: HTMLElement): boolean => element.scrollWidth > element.clientWidth + 1;
+    const visible = (names: string): HTMLElement[] =>
+      [...document.querySelectorAll<HTMLElement>(names)].filter((element) => element.checkVisibility());
+    return [...visible(whole + headings).filter(isCut), ...visible('.ticket-head').filter(isWide)].map(nameOf);
   });

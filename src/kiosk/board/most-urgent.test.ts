@@ -12,6 +12,7 @@ const heights = () => ({
   blocks: [300],
   last: 0,
   action: 64,
+  isCut: false,
   isActionLast: false,
   tear: 36,
   pad: 8,

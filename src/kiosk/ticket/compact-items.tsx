@@ -7,7 +7,7 @@ import { isOfStation } from '#contract/domain/station.ts';
 import { bothLanguages, htmlLang, secondLanguageOf } from '../words/both-languages.ts';
 import { itemLine } from '../words/order-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
-import { detailsOf, dishBlocks, type DishBlock } from './dish-blocks.ts';
+import { detailsOf, dishBlocks, type Detail, type DishBlock } from './dish-blocks.ts';
 import { CompactNote } from './compact-words.tsx';
 import { isLast, type CompactStep, type DrawnPart } from './ticket-part.ts';
 import { AllergyLine, ClashLine } from './ticket-words.tsx';
@@ -36,6 +36,7 @@ export function CompactItems({ order, blocks, step, shrunk, part }: CompactItems
           block={block}
           isShrunk={block.lines.every(({ line }) => shrunk.has(line))}
           hasSecond={step === 'tight'}
+          isCut={part.isCut}
           order={order}
         />
       ))}
@@ -44,13 +45,23 @@ export function CompactItems({ order, blocks, step, shrunk, part }: CompactItems
   );
 }
 
-type CompactDishProps = { block: DishBlock; isShrunk: boolean; hasSecond: boolean; order: Order };
+type CompactDishProps = { block: DishBlock; isShrunk: boolean; hasSecond: boolean; isCut: boolean; order: Order };
+
+function Details({ details }: { details: readonly Detail[] }) {
+  return details.map(({ kind, text }) => (
+    <span key={`${kind} ${text}`}>
+      {' '}
+      <span className={kind}>{text}</span>
+    </span>
+  ));
+}
 
 /**
  * Until the next settle a dish keeps the height it was placed with [UL12]: ticked, its mark stands on the quantity,
- * where it turns no word into another line; unticked, it stays small.
+ * where it turns no word into another line; unticked, it stays small. One that has no room for all says first what must
+ * not be missed.
  */
-function CompactDish({ block, isShrunk, hasSecond, order }: CompactDishProps) {
+function CompactDish({ block, isShrunk, hasSecond, isCut, order }: CompactDishProps) {
   const language = useLanguage();
   const { item, isDone } = block;
   const both = bothLanguages(item.name_zh, item.name_en, language);
@@ -78,12 +89,7 @@ function CompactDish({ block, isShrunk, hasSecond, order }: CompactDishProps) {
       </b>
       <div className="compact-dish">
         <b className="compact-name">{both.first}</b>
-        {details.map(({ kind, text }) => (
-          <span key={`${kind} ${text}`}>
-            {' '}
-            <span className={kind}>{text}</span>
-          </span>
-        ))}
+        {isCut ? <Details details={ofKind(details, true)} /> : <Details details={details} />}
         {hasRoom && (
           <small className="compact-second" lang={htmlLang(secondLanguageOf(both))}>
             {both.second}
@@ -94,10 +100,15 @@ function CompactDish({ block, isShrunk, hasSecond, order }: CompactDishProps) {
           <AllergyLine key={`${allergy.text_zh}|${allergy.text_en}`} allergy={allergy} />
         ))}
         {item.note !== null && <CompactNote note={item.note} orderId={order.id} isOrders={false} />}
+        {isCut && <Details details={ofKind(details, false)} />}
       </div>
     </li>
   );
 }
+
+/** What stays off the plate, or all that goes on it. */
+const ofKind = (details: readonly Detail[], isRemoval: boolean): readonly Detail[] =>
+  details.filter(({ kind }) => (kind === 'removal') === isRemoval);
 
 /** In letters of half a Chinese character: what surely stands on one line of a narrow column. */
 const LINE_UNITS = 24;

@@ -13,6 +13,7 @@ import { CompactAction } from './compact-action.tsx';
 import { CompactHead } from './compact-head.tsx';
 import { CompactItems, compactBlocks } from './compact-items.tsx';
 import { CancelledBand, CompactAllergies, CompactNote } from './compact-words.tsx';
+import { CutEdge } from './cut-edge.tsx';
 import { CourierLine } from './courier-line.tsx';
 import { StartLine } from './start-line.tsx';
 import { ticketData } from './ticket-data.ts';
@@ -49,7 +50,7 @@ export const CompactTicket = memo(function CompactTicket(props: CompactTicketPro
   const allergies = <CompactAllergies order={order} />;
   return (
     <article
-      className={`ticket compact light ${step} ${classesOf(deskOrder, nowMs)}${edges(part)}${isPicked ? ' is-picked' : ''}`}
+      className={`ticket compact light ${step} ${classesOf(deskOrder, nowMs)}${edges(part)}${part.isCut ? ' is-cut' : ''}${isPicked ? ' is-picked' : ''}`}
       {...ticketData(deskOrder, part)}
     >
       <CompactHead deskOrder={deskOrder} part={part} nowMs={nowMs} dishes={isLong ? blocks.length : null}>
@@ -68,6 +69,7 @@ export const CompactTicket = memo(function CompactTicket(props: CompactTicketPro
         </div>
       )}
       <CompactItems order={order} blocks={blocks} step={step} shrunk={shrunk} part={part} />
+      {part.isCut && <CutEdge orderId={order.id} />}
       {isLast(part) && order.memo !== null && (
         <div className="ticket-section" data-part="last">
           <CompactNote note={order.memo} orderId={order.id} isOrders />

@@ -12,5 +12,7 @@ export function ticketData({ order, confirmed }: DeskOrder, part: DrawnPart) {
     'data-status': order.status,
     'data-part-no': part.index,
   };
-  return part.height === null ? data : { ...data, style: { minHeight: `${part.height}px` } };
+  if (part.height === null) return data;
+  const height = `${part.height}px`;
+  return { ...data, style: part.isCut ? { height } : { minHeight: height } };
 }

@@ -66,7 +66,7 @@ export function TicketItems({ deskOrder, aside, part = WHOLE_TICKET }: TicketIte
           </b>
           <div>
             <BothWords zh={block.item.name_zh} en={block.item.name_en} />
-            <ItemDetails item={block.item} order={order} />
+            <ItemDetails item={block.item} order={order} isCut={part.isCut} />
           </div>
           {canTick && isOfStation(block.item, flow.station) && <ItemTick deskOrder={deskOrder} block={block} />}
           {aside?.(block.item)}
@@ -130,21 +130,30 @@ function BothWords({ zh, en }: { zh: string; en: string }) {
   );
 }
 
-function ItemDetails({ item, order }: { item: OrderItem; order: Order }) {
+/** From so many on options stand beside each other. */
+const MANY_OPTIONS = 7;
+
+/** One that has no room for all says first what must not be missed. */
+function ItemDetails({ item, order, isCut }: { item: OrderItem; order: Order; isCut: boolean }) {
+  const options = isCut
+    ? item.options.toSorted((left, right) => Number(right.is_removal) - Number(left.is_removal))
+    : item.options;
+  const mods = options.length > 0 && (
+    <ul className={options.length < MANY_OPTIONS ? 'mods' : 'mods many'}>
+      {options.map((option) => (
+        <OptionLine key={`${option.specification}|${option.name_en}|${option.name_zh}`} option={option} />
+      ))}
+    </ul>
+  );
   return (
     <>
-      {item.options.length > 0 && (
-        <ul className="mods">
-          {item.options.map((option) => (
-            <OptionLine key={`${option.specification}|${option.name_en}|${option.name_zh}`} option={option} />
-          ))}
-        </ul>
-      )}
+      {!isCut && mods}
       <ClashLine contained={containedIn(clashesOf(order), item.line)} />
       {item.allergies.map((allergy) => (
         <AllergyLine key={`${allergy.text_zh}|${allergy.text_en}`} allergy={allergy} />
       ))}
       {item.note !== null && <TicketNote note={item.note} orderId={order.id} />}
+      {isCut && mods}
     </>
   );
 }

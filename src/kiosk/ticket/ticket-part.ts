@@ -5,7 +5,10 @@ import type { Part } from '../board/layout/layout-types.ts';
 export type CompactStep = Extract<BoardStep, 'tight' | 'rush'>;
 
 /** Which dishes of a ticket are drawn, and what stands around them. */
-export type DrawnPart = Pick<Part, 'index' | 'count' | 'from' | 'to' | 'isActionLast' | 'left' | 'nextPage'> & {
+export type DrawnPart = Pick<
+  Part,
+  'index' | 'count' | 'from' | 'to' | 'isCut' | 'isActionLast' | 'left' | 'nextPage'
+> & {
   /** As the layout planned it; null where the ticket is as high as it likes. */
   height: number | null;
   /** Drawn out of sight to be measured: with everything that any part may have. */
@@ -17,6 +20,7 @@ export const WHOLE_TICKET: DrawnPart = {
   count: 1,
   from: 0,
   to: Number.POSITIVE_INFINITY,
+  isCut: false,
   isActionLast: true,
   left: 0,
   nextPage: null,

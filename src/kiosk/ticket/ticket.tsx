@@ -18,6 +18,7 @@ import { shownAge } from './ready-wait.ts';
 import { ticketData } from './ticket-data.ts';
 import { isFirst, isLast, WHOLE_TICKET, type DrawnPart } from './ticket-part.ts';
 import { TornEdge } from './torn-edge.tsx';
+import { CutEdge } from './cut-edge.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import { StartLine } from './start-line.tsx';
 import { TicketBody } from './ticket-body.tsx';
@@ -88,6 +89,7 @@ export const Ticket = memo(function Ticket({ deskOrder, size, part = WHOLE_TICKE
           </div>
         )}
       </TicketBody>
+      {part.isCut && <CutEdge orderId={order.id} />}
       {isLast(part) && allergies}
       {isLast(part) && <TicketFoot deskOrder={deskOrder} nowMs={nowMs} />}
       <TornEdge part={part} />

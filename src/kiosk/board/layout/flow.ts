@@ -54,7 +54,10 @@ class Columns {
     return this.used === 0;
   }
 
-  add(part: Placed): void {
+  /** A part has the column at most. */
+  add({ height: wanted, ...rest }: Omit<Placed, 'isCut'>): void {
+    const height = Math.min(wanted, this.ground.height);
+    const part = { ...rest, height, isCut: height < wanted };
     this.used += part.height + (this.used === 0 ? 0 : this.ground.gap);
     this.columns.at(-1)?.push(part);
   }
@@ -93,7 +96,6 @@ function placeDivided(columns: Columns, { order, heights }: Ticket, first: numbe
     if (to === length) return;
     columns.close();
     from = to;
-    // One dish that is higher than a column is drawn in one that is too high, rather than not at all.
     count =
       partHeight(heights, from, length) <= columns.room ? length - from : dishesOrOne(heights, from, columns.room);
   }

@@ -61,6 +61,8 @@ export type Part = {
   from: number;
   to: number;
   height: number;
+  /** One dish with all that belongs to it is higher than the column: it shows what has room, and opens the order. */
+  isCut: boolean;
   isActionLast: boolean;
   /** Dishes that follow on later parts, and the page of the next one where that is another page. */
   left: number;
