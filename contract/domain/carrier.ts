@@ -38,12 +38,16 @@ export const isOwnByChoice = ({ history }: Pick<Order, 'history'>): boolean =>
 export const canAskCourierAfterAll = (order: Pick<Order, 'status' | 'delivery_method' | 'history'>): boolean =>
   order.delivery_method === 'delivery_own' && isInKitchen(order.status) && isOwnByChoice(order);
 
-type Contact = Pick<Order, 'customer_name' | 'customer_phone' | 'delivery_address'>;
+type Errand = Pick<Order, 'customer_name' | 'customer_phone' | 'delivery_address' | 'tip_cents'>;
 
-/** Whom a courier looks for, by which number, and what they say about the door: it changes without another trip [CR12]. */
-export const contactOf = ({ customer_name, customer_phone, delivery_address }: Contact) => ({
+/**
+ * Whom a courier looks for, by which number, what they say about the door, and what he gets of them: it changes without
+ * another trip [CR12].
+ */
+export const errandOf = ({ customer_name, customer_phone, delivery_address, tip_cents }: Errand) => ({
   customer_name,
   customer_phone,
+  tip_cents,
   instructions: delivery_address?.instructions ?? null,
 });
 

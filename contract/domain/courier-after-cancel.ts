@@ -1,14 +1,32 @@
+import { COURIER_GONE } from './carrier.ts';
 import { isFinalStatus, type Delivery } from './delivery.ts';
-import type { Order } from './order.ts';
+import type { HistoryStep, Order } from './order.ts';
 
-export type CourierAfterCancel = 'none_sent' | 'calling_off' | 'called_off' | 'kept';
+export type CourierAfterCancel = 'none_sent' | 'calling_off' | 'called_off' | 'kept' | 'has_food' | 'delivered';
+
+/** What becomes of a courier who could not be called off: he comes for the food, has it, or has brought it. */
+function keptAs({ status, trouble }: Delivery): CourierAfterCancel {
+  if (status === 'delivered') return 'delivered';
+  return COURIER_GONE.includes(status) && trouble === null ? 'has_food' : 'kept';
+}
 
 /** What became of the courier of a cancelled order [CR9]: his provider's answer once there is one. */
 export function courierAfterCancel({ delivery, history }: Pick<Order, 'delivery' | 'history'>): CourierAfterCancel {
   const outcome = history.findLast(({ action }) => action === 'courier_kept' || action === 'courier_called_off');
-  if (outcome !== undefined) return outcome.action === 'courier_kept' ? 'kept' : 'called_off';
+  if (outcome?.action === 'courier_called_off') return 'called_off';
+  if (outcome !== undefined) return delivery === null ? 'kept' : keptAs(delivery);
   return delivery === null || delivery.external_delivery_id === null ? 'none_sent' : 'calling_off';
 }
+
+/** The step that cancelled an order; what follows of its money and its courier leaves it cancelled. */
+export const cancelStep = ({ history }: Pick<Order, 'history'>): HistoryStep | undefined =>
+  history.findLast(({ from, to }) => to === 'cancelled' && from !== 'cancelled');
+
+/** Whether the food had left the restaurant when the order was cancelled: there is nothing to stop any more. */
+export const wasOutWhenCancelled = (order: Pick<Order, 'history'>): boolean => {
+  const from = cancelStep(order)?.from;
+  return from === 'delivering' || from === 'received';
+};
 
 /**
  * [CR9] The state of an order's delivery as its channel sees it: of a cancelled order what became of the courier. One who
@@ -18,9 +36,9 @@ export function deliveryStatusOf(order: Pick<Order, 'delivery' | 'history' | 'st
   const status = order.delivery?.status ?? null;
   if (order.status !== 'cancelled' || (status !== null && isFinalStatus(status))) return status;
   const after = courierAfterCancel(order);
-  if (after === 'kept') return status;
   if (after === 'none_sent') return null;
-  return after === 'calling_off' ? 'calling_off' : 'cancelled';
+  if (after === 'calling_off') return after;
+  return after === 'called_off' ? 'cancelled' : status;
 }
 
 /** [CR9] The delivery of a cancelled order once its provider has taken the courier back: over, and no trouble. */

@@ -54,6 +54,17 @@ describe("a provider's delivery", () => {
     expect(fold([event('delivered', 9), event('picked_up', 6)]).status).toBe('delivered');
   });
 
+  it('[D4] follows food that comes back after its trip was cancelled, and nothing else after that', () => {
+    const cancelled = fold([...LINE.slice(0, 6), event('cancelled', 10)]);
+    expect(cancelled).toMatchObject({ status: 'cancelled', trouble: 'cancelled_by_provider' });
+    expect(applyDeliveryEvent(cancelled, event('delivered', 11)).status).toBe('cancelled');
+    const back = [event('enroute_to_return', 12), event('returned', 13)].reduce(applyDeliveryEvent, cancelled);
+    expect(back).toMatchObject({ status: 'returned', trouble: 'returned' });
+    expect(applyDeliveryEvent(back, event('cancelled', 14)).status).toBe('returned');
+    const early = fold([...LINE.slice(0, 4), event('cancelled', 10)]);
+    expect(applyDeliveryEvent(early, event('returned', 12)).status).toBe('cancelled');
+  });
+
   it('[D3] falls back to created when a courier gives up, and forgets the courier', () => {
     const courier = { name: 'Marcus T.', phone: null, vehicle: null, lat: null, lng: null };
     const confirmed = applyDeliveryEvent(fold(LINE.slice(0, 2)), { ...event('confirmed', 3), courier });

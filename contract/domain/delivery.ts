@@ -95,9 +95,16 @@ const isKnown = ({ status, steps }: Delivery, event: DeliveryEvent): boolean =>
   (status !== 'quote' || event.status === 'quote') &&
   steps.some((step) => step.status === event.status && step.at === event.at);
 
+/** A courier who had the food when his trip was cancelled brings it back [D4]. */
+const bringsBack = (delivery: Delivery, event: DeliveryEvent): boolean =>
+  delivery.status === 'cancelled' &&
+  delivery.steps.some(({ status }) => status === 'picked_up') &&
+  (event.status === 'enroute_to_return' || event.status === 'arrived_at_return' || event.status === 'returned');
+
 /**
  * The delivery after one more event: every event is kept [D1], the furthest true state is shown, a late duplicate never
- * moves it back [D2], a reassignment does and clears the courier [D3], cancelled and returned are final trouble [D4].
+ * moves it back [D2], a reassignment does and clears the courier [D3], cancelled and returned are final
+ * trouble, but for food that comes back after a cancellation [D4].
  * Returns the same object when the event says nothing new.
  */
 export function applyDeliveryEvent(delivery: Delivery, event: DeliveryEvent): Delivery {
@@ -114,8 +121,8 @@ export function applyDeliveryEvent(delivery: Delivery, event: DeliveryEvent): De
       dropoff_eta: event.dropoff_eta ?? null,
     };
   }
-  const isFinal = delivery.status !== null && isFinalStatus(delivery.status);
-  const isAhead = delivery.status === null || rank(event.status) > rank(delivery.status);
+  const isFinal = delivery.status !== null && isFinalStatus(delivery.status) && !bringsBack(delivery, event);
+  const isAhead = delivery.status === null || rank(event.status) > rank(delivery.status) || bringsBack(delivery, event);
   // A snapshot of an earlier state is no news either.
   if (isFinal || !isAhead) return event.is_snapshot === true ? delivery : { ...delivery, steps };
   return { ...withDetails(delivery, event), steps, status: event.status, trouble: troubleOf(event.status) };

@@ -130,7 +130,10 @@ export function cancelled(
   note: string | null,
   { keptCents = 0, bearer = null }: { keptCents?: number; bearer?: string | null } = {},
 ): Order {
-  const isQuiet = context.actor.kind === 'screen' || order.status === 'pending' || isClosedStatus(order.status);
+  const { kind } = context.actor;
+  // A person of the restaurant who cancels what was handed over knows what it means; of its customer no one heard yet.
+  const isKnown = kind === 'screen' || (isClosedStatus(order.status) && kind !== 'channel');
+  const isQuiet = isKnown || order.status === 'pending';
   const ring: Ring | null = isQuiet
     ? order.ring === null
       ? null

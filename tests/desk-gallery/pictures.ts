@@ -2,6 +2,7 @@ import { DEFAULT_SCREEN_SETTINGS } from '#contract/domain/screen-settings.ts';
 import type { DeskOrder, DeskView, Digest, Seal } from '#src/live/desk-store.ts';
 import { STORE, PROVEN, seenNew, LATE_ORDER, PREPARING, READY, WAY, SCHEDULED, CALM } from './calm-board.ts';
 import { ALLERGY_PICTURES } from './allergy-pictures.ts';
+import { CHANGE_PICTURES } from './change-pictures.ts';
 import { FLOW_PICTURES } from './flow-pictures.ts';
 import { LOAD_PICTURES } from './load-pictures.ts';
 import { deliveryAt, minutesFromNow, NOW_MS, orderOf, PEANUTS, ringOf, shown } from './orders.ts';
@@ -342,9 +343,8 @@ export const PICTURES: Record<string, () => DeskView> = {
   },
   'board-empty': () => viewOf({ orders: [] }),
   ...Object.fromEntries(
-    Object.entries({ ...ALLERGY_PICTURES, ...FLOW_PICTURES, ...LOAD_PICTURES }).map(([name, change]) => [
-      name,
-      () => viewOf(change()),
-    ]),
+    Object.entries({ ...ALLERGY_PICTURES, ...CHANGE_PICTURES, ...FLOW_PICTURES, ...LOAD_PICTURES }).map(
+      ([name, change]) => [name, () => viewOf(change())],
+    ),
   ),
 };

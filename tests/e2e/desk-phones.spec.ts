@@ -82,3 +82,19 @@ for (const size of [...SIZES, SMALLEST])
       expect(await wider).toEqual([]);
     }
   });
+
+for (const language of ['zh', 'en'])
+  test(`what of a changed order has no room is named in ${language}, and touches lead to its end`, async ({ page }) => {
+    for (const size of SIZES) {
+      await open(page, 'alert-changed-much', language, size);
+      const more = page.getByTestId('difference-more');
+      await expect(more).toBeVisible();
+      expect(await cutOf(page, '[data-testid="difference-more"]')).toEqual([]);
+      const last = page.getByTestId('difference-same').locator('li').last();
+      // The button is gone with the last touch that it needs.
+      await expect(async () => {
+        if (await more.isVisible()) await more.click({ timeout: 1_000 });
+        await expect(last).toBeInViewport({ ratio: 1, timeout: 500 });
+      }).toPass();
+    }
+  });

@@ -22,6 +22,7 @@ const softly = expect.configure({ soft: true, timeout: 5_000 });
 const STATES_BEYOND = [
   'alert-changed',
   'alert-cancelled',
+  'alert-cancelled-out',
   '09h-alert-courier',
   'alert-confirm',
   'alert-many',

@@ -163,7 +163,7 @@ export const createBicycleCourier = (clock: Clock): CourierPort => ({
   cancel: async () => true,
   findCreated: async () => undefined,
   ready: async () => false,
-  contact: async () => false,
+  update: async () => false,
   events: async () => [],
   nextLookAt: () => undefined,
 });

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#src/ui/icons.tsx';
 import { clashingOfLines } from '#contract/domain/allergy-clash.ts';
 import type { Alarm } from '../board/board-model.ts';
@@ -6,6 +5,7 @@ import { ChangeLines } from '../ticket/change-lines.tsx';
 import { TicketMeta } from '../ticket/ticket-meta.tsx';
 import { NoteLine, OrderAllergies } from '../ticket/ticket-words.tsx';
 import { useTranslation } from '../words/use-translation.ts';
+import { useRest } from './use-rest.ts';
 import './alert-bands.css';
 
 /**
@@ -14,7 +14,7 @@ import './alert-bands.css';
  */
 export function AlertBands({ alarm: { order, deskOrder, kind } }: { alarm: Alarm }) {
   const { t } = useTranslation();
-  const { bandsRef, hasMore, look, further } = useRest();
+  const { frameRef, hasMore, look, further } = useRest();
   return (
     <>
       {order.allergies.length + clashingOfLines(order).length > 0 && (
@@ -24,7 +24,7 @@ export function AlertBands({ alarm: { order, deskOrder, kind } }: { alarm: Alarm
       )}
       {kind !== 'cancelled' && (
         <div className="alert-bands-frame">
-          <div ref={bandsRef} className="alert-bands" data-testid="alert-bands" onScroll={look}>
+          <div ref={frameRef} className="alert-bands" data-testid="alert-bands" onScroll={look}>
             {order.memo !== null && <NoteLine note={order.memo} />}
             {kind === 'changed' && deskOrder.before === null && <ChangeLines deskOrder={deskOrder} />}
             <TicketMeta deskOrder={{ ...deskOrder, order }} />
@@ -44,30 +44,4 @@ export function AlertBands({ alarm: { order, deskOrder, kind } }: { alarm: Alarm
       )}
     </>
   );
-}
-
-const ROUNDING_PX = 4;
-
-const goesOn = (bands: HTMLElement): boolean => bands.scrollTop + bands.clientHeight < bands.scrollHeight - ROUNDING_PX;
-
-/** Whether there is more below what is seen. */
-function useRest() {
-  const bandsRef = useRef<HTMLDivElement>(null);
-  const [hasMore, setHasMore] = useState(false);
-  useEffect(function watchSize() {
-    const bands = bandsRef.current;
-    if (bands === null) return undefined;
-    const observer = new ResizeObserver(() => setHasMore(goesOn(bands)));
-    observer.observe(bands);
-    for (const band of bands.children) observer.observe(band);
-    return () => observer.disconnect();
-  }, []);
-  const look = (): void => {
-    if (bandsRef.current !== null) setHasMore(goesOn(bandsRef.current));
-  };
-  const further = (): void => {
-    const bands = bandsRef.current;
-    if (bands !== null) bands.scrollTop += bands.clientHeight * 0.8;
-  };
-  return { bandsRef, hasMore, look, further };
 }

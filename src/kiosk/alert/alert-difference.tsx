@@ -1,5 +1,6 @@
 import { clashesOf, containedIn } from '#contract/domain/allergy-clash.ts';
 import type { ReactNode } from 'react';
+import { Icon } from '#src/ui/icons.tsx';
 import { changeText } from '#contract/domain/change-lines.ts';
 import type { ChangeLine, Order, OrderItem } from '#contract/domain/order.ts';
 import { useClockText, useLanguage } from '../desk-context.ts';
@@ -10,9 +11,29 @@ import { useTranslation } from '../words/use-translation.ts';
 import { ClashLine } from '../ticket/ticket-words.tsx';
 import { AlertDish } from './alert-dish.tsx';
 import { differenceOf, type Difference } from './difference.ts';
+import { useRest } from './use-rest.ts';
 import './alert-difference.css';
 
-type PartName = 'stop' | 'start' | 'change' | 'same' | 'cooked';
+type PartName = 'stop' | 'start' | 'change' | 'order' | 'same' | 'cooked';
+
+/** The parts; what has no room is a touch away, and a button says so: no change is taken as seen with it. */
+function Parts({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { frameRef, hasMore, look, further } = useRest();
+  return (
+    <div className="difference-frame">
+      <div ref={frameRef} className="difference" data-testid="difference" onScroll={look}>
+        {children}
+      </div>
+      {hasMore && (
+        <button type="button" className="button ink difference-more" data-testid="difference-more" onClick={further}>
+          <Icon name="down" />
+          {t('alert.bands_more')}
+        </button>
+      )}
+    </div>
+  );
+}
 
 /** A part of the difference under its word, which says what to do. */
 function Part({ name, children }: { name: PartName; children: ReactNode }) {
@@ -34,7 +55,7 @@ export function AlertDifference({ before, order }: { before: Order; order: Order
   const { stop, start, changed, same, others }: Difference = differenceOf(before, order);
   const cooked = <em className="cooked-mark">{t('chg.keep')}</em>;
   return (
-    <div className="difference" data-testid="difference">
+    <Parts>
       {stop.length > 0 && (
         <Part name="stop">
           {stop.map((item) => (
@@ -49,11 +70,15 @@ export function AlertDifference({ before, order }: { before: Order; order: Order
           ))}
         </Part>
       )}
-      {changed.length + others.length > 0 && (
+      {changed.length > 0 && (
         <Part name="change">
           {changed.map((pair) => (
             <ChangedDish key={pair.now.line} order={order} {...pair} />
           ))}
+        </Part>
+      )}
+      {others.length > 0 && (
+        <Part name="order">
           {others.map((line) => (
             <OtherLine key={`${line.kind} ${line.text_zh} ${line.text_en}`} line={line} />
           ))}
@@ -69,7 +94,7 @@ export function AlertDifference({ before, order }: { before: Order; order: Order
           ))}
         </Part>
       )}
-    </div>
+    </Parts>
   );
 }
 
@@ -114,7 +139,7 @@ export function CancelledDishes({ order, wanted }: { order: Order; wanted: (item
     order.items.filter(({ done_at }) => done_at !== null),
   ];
   return (
-    <div className="difference" data-testid="difference">
+    <Parts>
       {stop.length > 0 && (
         <Part name="stop">
           {stop.map((item) => (
@@ -131,6 +156,6 @@ export function CancelledDishes({ order, wanted }: { order: Order; wanted: (item
           })}
         </Part>
       )}
-    </div>
+    </Parts>
   );
 }

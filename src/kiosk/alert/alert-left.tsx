@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
+import { cancelStep, wasOutWhenCancelled } from '#contract/domain/courier-after-cancel.ts';
 import { isTest } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDeskParts, useDeskView, useNow, useSoundView } from '../desk-context.ts';
@@ -19,7 +20,8 @@ import './alert-left.css';
 export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: Alarm }) {
   const { t } = useTranslation();
   const nowMs = useNow();
-  const title = isTest(first.order) ? 'test' : first.kind;
+  const isOut = first.kind === 'cancelled' && wasOutWhenCancelled(first.order);
+  const title = isTest(first.order) ? 'test' : isOut ? 'cancelled_out' : first.kind;
   const rest = alarms.filter((alarm) => alarm !== first);
   // The figure stands under the title, so it counts what that names: no cancellation among the new ones.
   const alike = alarms.filter(({ kind, order }) => kind === first.kind && isTest(order) === isTest(first.order));
@@ -72,7 +74,7 @@ function HowFar({ first: { kind, order }, nowMs }: { first: Alarm; nowMs: number
   const { t } = useTranslation();
   const text = useClockText();
   if (kind === 'cancelled') {
-    const step = order.history.findLast(({ to }) => to === 'cancelled');
+    const step = cancelStep(order);
     if (step === undefined) return null;
     const why = order.cancel_reason === null ? null : t(`reason.${order.cancel_reason}`);
     const { kind: by, name } = step.actor;

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
+import { courierAfterCancel, wasOutWhenCancelled } from '#contract/domain/courier-after-cancel.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { moneyToSay } from '#contract/domain/order-money.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
@@ -47,7 +48,12 @@ export function AlertPaper({ alarm, prep, onPrep }: AlertPaperProps) {
             <AlertBands alarm={alarm} />
             <AlertContent alarm={alarm} onUnseen={setUnseen} />
           </div>
-          {alarm.kind === 'cancelled' && <CancelledMoney order={order} />}
+          {alarm.kind === 'cancelled' && (
+            <>
+              <CancelledCourier order={order} />
+              <CancelledMoney order={order} />
+            </>
+          )}
           <AlertFoot alarm={alarm} prep={prep} onPrep={onPrep} unseen={unseen} />
         </>
       )}
@@ -59,7 +65,11 @@ function AlertContent({ alarm, onUnseen }: { alarm: Alarm; onUnseen: (dishes: nu
   const { order, deskOrder, kind } = alarm;
   const { orders } = useDeskView();
   if (kind === 'cancelled')
-    return <CancelledDishes order={order} wanted={(item) => numbersWanting(orders, order, item)} />;
+    return wasOutWhenCancelled(order) ? (
+      <AlertDishes order={order} onUnseen={onUnseen} />
+    ) : (
+      <CancelledDishes order={order} wanted={(item) => numbersWanting(orders, order, item)} />
+    );
   if (kind === 'changed' && deskOrder.before !== null)
     return <AlertDifference before={deskOrder.before} order={order} />;
   return <AlertDishes order={order} onUnseen={onUnseen} />;
@@ -85,6 +95,19 @@ function CancelledMoney({ order }: { order: Order }) {
     <p className="alert-no-money" data-testid="cancelled-money">
       <Icon name="card" />
       <b>{due === null ? t('compact.no_money') : t(`pay.${due.word}`, { m: money(due.cents, order) })}</b>
+    </p>
+  );
+}
+
+/** What becomes of the courier who was ordered [CR9]: he may come all the same, or have the food. */
+function CancelledCourier({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const after = courierAfterCancel(order);
+  if (after === 'none_sent') return null;
+  return (
+    <p className="alert-no-money" data-testid="cancelled-courier">
+      <Icon name="scooter" />
+      <b>{t(`courier.${after}`)}</b>
     </p>
   );
 }
@@ -173,6 +196,8 @@ function SeenFoot({ alarm }: { alarm: Alarm }) {
   const tap = useTap();
   const { order } = alarm;
   const seenRef = useFocusAtStart();
+  const said =
+    (order.status === 'cancelled' && wasOutWhenCancelled(order) ? undefined : SEEN[alarm.kind]) ?? 'act.seen';
   return (
     <div className="alert-acts">
       <button
@@ -183,9 +208,9 @@ function SeenFoot({ alarm }: { alarm: Alarm }) {
         onClick={() => tap(order.id, { action: 'acknowledge', ring_rev: order.ring?.rev ?? 0 })}
       >
         <Icon name={alarm.kind === 'changed' || alarm.kind === 'cancelled' ? 'check' : 'eye'} />
-        <span>{t(SEEN[alarm.kind] ?? 'act.seen')}</span>
+        <span>{t(said)}</span>
         <span className="button-second">
-          {t(`${SEEN[alarm.kind] ?? 'act.seen'}_2`)}
+          {t(`${said}_2`)}
           {order.due_at !== null &&
             order.status !== 'cancelled' &&
             ` · ${t('alert.promised', { time: text.clockLong(Date.parse(order.due_at)) })}`}

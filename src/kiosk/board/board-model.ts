@@ -1,3 +1,4 @@
+import { cancelStep } from '#contract/domain/courier-after-cancel.ts';
 import { attentionOf } from '#contract/domain/attention.ts';
 import type { Column } from '#contract/domain/order-status.ts';
 import { columnOf, isTodo } from '#contract/domain/order-status.ts';
@@ -16,9 +17,7 @@ export type Lanes = Record<'new' | 'scheduled' | 'preparing' | 'ready' | 'way', 
 /** A cancelled order stays where it was, struck through, until someone has seen it. */
 export function boardColumnOf(order: Order): Column | 'scheduled' {
   if (order.status === 'cancelled') {
-    if (!isRinging(order)) return 'none';
-    const from = order.history.findLast((step) => step.to === 'cancelled')?.from ?? 'order_received';
-    return columnOf(from);
+    return isRinging(order) ? columnOf(cancelStep(order)?.from ?? 'order_received') : 'none';
   }
   return order.status === 'order_received' && order.scheduled ? 'scheduled' : columnOf(order.status);
 }

@@ -1,3 +1,4 @@
+import { cancelStep } from '#contract/domain/courier-after-cancel.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { dueBackCents } from '#contract/domain/order-money.ts';
 import type { ChangeLine, Order } from '#contract/domain/order.ts';
@@ -61,7 +62,7 @@ export function CancelledRow({ order }: { order: Order }) {
   const money = useMoney();
   const text = useClockText();
   const language = useLanguage();
-  const at = order.history.findLast((step) => step.to === 'cancelled')?.at ?? order.created_at;
+  const at = cancelStep(order)?.at ?? order.created_at;
   const items = order.items
     .map((item) => `${bothLanguages(item.name_zh, item.name_en, language).first} ×${item.quantity}`)
     .join(language === 'zh' ? '、' : ', ');

@@ -6,7 +6,7 @@ import {
   type Provider,
 } from '#contract/domain/delivery.ts';
 import { isSame } from '#contract/domain/canonical.ts';
-import { contactOf } from '#contract/domain/carrier.ts';
+import { errandOf } from '#contract/domain/carrier.ts';
 import { askedAgain } from '#contract/domain/order-actions.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { hasSameReadiness } from '#contract/domain/pickup-time.ts';
@@ -259,18 +259,18 @@ export function createCouriers(context: Context, ports: CourierPorts): Couriers 
     if (after !== null && !hasSameReadiness(order, after)) return notifyReady(job);
   }
 
-  /** [CR12] Gives the provider the contact as the order has it now, and once more where it was changed in between. */
-  async function notifyContact(job: Job): Promise<void> {
+  /** [CR12] Gives the provider the errand as the order has it now, and once more where it was changed in between. */
+  async function notifyErrand(job: Job): Promise<void> {
     const order = await read(job);
     const id = order?.delivery?.external_delivery_id ?? null;
     if (order === null || id === null || !isCarried(order)) return;
     const consigned = await consign(order);
     const courier = consigned === undefined ? undefined : portOf(consigned.provider);
     if (consigned === undefined || courier === undefined) return;
-    if (!(await courier.contact(id, consigned.consignment)))
-      context.log.info({ order_id: order.id, provider: courier.provider }, 'the provider keeps the contact it has');
+    if (!(await courier.update(id, consigned.consignment)))
+      context.log.info({ order_id: order.id, provider: courier.provider }, 'the provider keeps the errand it has');
     const after = await read(job);
-    if (after !== null && !isSame(contactOf(order), contactOf(after))) return notifyContact(job);
+    if (after !== null && !isSame(errandOf(order), errandOf(after))) return notifyErrand(job);
   }
 
   async function step(job: Job): Promise<void> {
@@ -291,7 +291,7 @@ export function createCouriers(context: Context, ports: CourierPorts): Couriers 
       'courier.step': step,
       'courier.cancel': callOff,
       'courier.ready': notifyReady,
-      'courier.contact': notifyContact,
+      'courier.contact': notifyErrand,
     },
     refresh: async (order) => {
       if (order.delivery === null) return null;

@@ -14,6 +14,9 @@ import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 
 const SAMPLE = 'tests/spec/payloads/doordash-dropped-off.json';
 
+/** What the customer adds to the tip, in cents. */
+const MORE_TIP = 300;
+
 describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
   let app: TestApp;
   let provider: Awaited<ReturnType<typeof startLoopbackProvider>>;
@@ -60,7 +63,14 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
   /** The customer gives another name, number and words about the door, and nothing else. */
   async function correctContact(): Promise<void> {
     const customer = { ...sent.customer, name: 'Ada Lin Wong', phone: '+12125550177' };
-    const body = { ...sent, customer, address: { ...TEST_ADDRESS, instructions: 'ring twice' } };
+    const { totals, tip_cents = 0 } = sent;
+    const body = {
+      ...sent,
+      customer,
+      address: { ...TEST_ADDRESS, instructions: 'ring twice' },
+      tip_cents: tip_cents + MORE_TIP,
+      totals: { ...totals, total_cents: totals.total_cents + MORE_TIP },
+    };
     const params = { external_id: sent.external_id };
     expect((await app.call(intakeUpdateCall, { as: app.channel, params, body })).status).toBe(200);
     await app.worker.runDue();
@@ -207,7 +217,7 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
       expect((await orderOf(id)).delivery).toMatchObject({ external_delivery_id, trouble: null });
     });
 
-    it('[CR12] is given another name, number and words about the door; the courier on his way stays', async () => {
+    it('[CR12] is given another name, number, words about the door and tip; the courier on his way stays', async () => {
       const id = await accepted();
       const before = await orderOf(id);
       await correctContact();
@@ -217,6 +227,7 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
           dropoff_contact_given_name: 'Ada',
           dropoff_contact_family_name: 'Lin Wong',
           dropoff_instructions: 'ring twice',
+          tip: before.tip_cents + MORE_TIP,
         },
       ]);
       expect(provider.asked.filter(({ method }) => method === 'PUT')).toEqual([]);
@@ -464,13 +475,16 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
     });
 
     it('[CR12] keeps name and number: its courier reads the new ones in the note at the door', async () => {
-      await accepted();
+      const { tip_cents } = await orderOf(await accepted());
       provider.asked.length = 0;
       await correctContact();
       expect(provider.asked.map(({ path, text }) => [path, JSON.parse(text) as unknown])).toEqual([
         [
           `/v1/customers/customer/deliveries/${String(delivery['id'])}`,
-          { dropoff_notes: 'ring twice · Contact now: Ada Lin Wong +12125550177' },
+          {
+            dropoff_notes: 'ring twice · Contact now: Ada Lin Wong +12125550177',
+            tip_by_customer: tip_cents + MORE_TIP,
+          },
         ],
       ]);
     });

@@ -79,6 +79,16 @@ describe.each(AVAILABLE_DATABASES)("the customer's later changes on %s", (name) 
     });
     expect(second.data).toEqual(first.data);
     expect((await orderOf(order.id)).ring).toMatchObject({ kind: 'cancelled', acknowledged_at: null });
+    // The food is gone, and all of its price is due back: someone must hear of it.
+    const handed = await place({ payment_method: 'online', paid: true });
+    for (const action of ['accept', 'done', 'receive'])
+      await act(handed.id, 1, { action, ...(action === 'accept' ? { prep_minutes: 10 } : {}) });
+    await app.call(intakeCancelCall, { as: app.channel, params: handed.params, body: {} });
+    expect(await orderOf(handed.id)).toMatchObject({
+      status: 'cancelled',
+      payment_state: 'refund_due',
+      ring: { kind: 'cancelled', acknowledged_at: null },
+    });
     const late = await place();
     for (const action of ['accept', 'done', 'receive', 'complete'])
       await act(late.id, 1, { action, ...(action === 'accept' ? { prep_minutes: 10 } : {}) });

@@ -1,6 +1,6 @@
 import { attentionOf } from '#contract/domain/attention.ts';
 import { isSame } from '#contract/domain/canonical.ts';
-import { contactOf, COURIER_GONE } from '#contract/domain/carrier.ts';
+import { errandOf, COURIER_GONE } from '#contract/domain/carrier.ts';
 import { isFinalStatus } from '#contract/domain/delivery.ts';
 import { isTest, type Order } from '#contract/domain/order.ts';
 import { hasSameReadiness } from '#contract/domain/pickup-time.ts';
@@ -95,13 +95,13 @@ function isOtherForCourier(before: Order | null, after: Order): boolean {
   return !hasSameReadiness(before, after);
 }
 
-/** [CR12] Whether the courier who was ordered must hear whom he looks for, by which number and at which door. */
-function isOtherContact(before: Order | null, after: Order): boolean {
+/** [CR12] Whether the courier who was ordered must hear whom he looks for, at which door, and for which tip. */
+function isOtherErrand(before: Order | null, after: Order): boolean {
   const { delivery } = after;
   if (before === null || delivery === null || delivery.external_delivery_id === null) return false;
   if (delivery.status !== null && isFinalStatus(delivery.status)) return false;
   const isOrdered = before.delivery?.external_delivery_id === delivery.external_delivery_id;
-  return isOrdered && !isSame(contactOf(before), contactOf(after));
+  return isOrdered && !isSame(errandOf(before), errandOf(after));
 }
 
 /** The calls about a courier who was asked already, that this change requires; a new one is asked by `desiredWork`. */
@@ -131,7 +131,7 @@ function courierJobs(before: Order | null, after: Order, now: string): JobDraft[
       }),
     );
   if (isOtherForCourier(before, after)) jobs.push(job('courier.ready', after, now));
-  if (isOtherContact(before, after)) jobs.push(job('courier.contact', after, now));
+  if (isOtherErrand(before, after)) jobs.push(job('courier.contact', after, now));
   // While it was closed, no job polled its courier [CR3].
   const external_delivery_id = after.delivery?.external_delivery_id ?? null;
   if (

@@ -61,8 +61,8 @@ export interface CourierPort {
    * be repeated.
    */
   ready(externalDeliveryId: string, consignment: Consignment): Promise<boolean>;
-  /** Gives the provider the customer's name, number and words about the door [CR12]; false where it keeps what it has. */
-  contact(externalDeliveryId: string, consignment: Consignment): Promise<boolean>;
+  /** Gives the provider the customer's name, number, words about the door and tip [CR12]; false where it keeps what it has. */
+  update(externalDeliveryId: string, consignment: Consignment): Promise<boolean>;
   /** The provider's report of the order's delivery: its events, oldest first, or its current state. */
   events(externalDeliveryId: string, order: Order): Promise<readonly DeliveryEvent[]>;
   /** The time of the next poll; undefined when nothing happens before the order changes. */

@@ -191,11 +191,11 @@ export function createDoorDashCourier(account: DoorDashAccount, clock: Clock): C
       const answer = await ask('PATCH', `/deliveries/${id}`, { pickup_time });
       return answer.status <= 299;
     },
-    async contact(id, consignment) {
+    async update(id, consignment) {
       const { order } = consignment;
       // What is left out stays as it was: words about the door that are gone are sent as none.
       const dropoff_instructions = order.delivery_address?.instructions ?? '';
-      const body = { ...contactBody(consignment), dropoff_instructions };
+      const body = { ...contactBody(consignment), dropoff_instructions, tip: order.tip_cents };
       return (await ask('PATCH', `/deliveries/${id}`, body)).status <= 299;
     },
     async events(id) {

@@ -80,7 +80,7 @@ export function createSimulatedCourier(clock: Clock, speed: number): CourierPort
     findCreated: async () => undefined,
     // It reads the order at each step.
     ready: async () => true,
-    contact: async () => true,
+    update: async () => true,
     async events(externalDeliveryId, order) {
       const walk = walkOf(externalDeliveryId, order);
       return walk === undefined ? [] : eventsUntil(walk, clock.now());

@@ -233,11 +233,13 @@ export function createUberCourier(account: UberAccount, clock: Clock): CourierPo
       const answer = await ask('POST', `/deliveries/${id}`, { pickup_notes: readyNote(consignment, clock.now()) });
       return answer.status <= 299;
     },
-    async contact(id, { order, place }) {
-      // Name and number are fixed when the delivery is created; its note at the door is not.
+    async update(id, { order, place }) {
+      // Name and number are fixed when the delivery is created; its note at the door and the tip are not.
       const who = [order.customer_name, order.customer_phone ?? place.phone].filter(Boolean).join(' ');
       const dropoff_notes = [order.delivery_address?.instructions, `Contact now: ${who}`].filter(Boolean).join(' · ');
-      return (await ask('POST', `/deliveries/${id}`, { dropoff_notes })).status <= 299;
+      return (
+        (await ask('POST', `/deliveries/${id}`, { dropoff_notes, tip_by_customer: order.tip_cents })).status <= 299
+      );
     },
     async events(id) {
       const answer = await ask('GET', `/deliveries/${id}`);

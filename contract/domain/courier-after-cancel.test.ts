@@ -1,0 +1,55 @@
+import { SYSTEM_ACTOR } from './basics.ts';
+import { describe, expect, it } from 'vitest';
+import { courierAfterCancel, deliveryStatusOf, wasOutWhenCancelled } from './courier-after-cancel.ts';
+import type { Delivery, DeliveryStatus } from './delivery.ts';
+import type { HistoryStep, Order } from './order.ts';
+import type { OrderStatus } from './order-status.ts';
+
+const step = (action: string, from: OrderStatus | null, to: OrderStatus): HistoryStep => ({
+  at: '2026-11-21T18:00:00.000Z',
+  actor: SYSTEM_ACTOR,
+  action,
+  from,
+  to,
+  rev: 3,
+  detail: null,
+});
+const deliveryAt = (status: DeliveryStatus | null): Delivery => ({
+  order_id: '01900000-0000-7000-8000-00000000000a',
+  provider: 'doordash',
+  external_delivery_id: 'x',
+  quote_id: null,
+  quote_expires_at: null,
+  fee_cents: null,
+  status,
+  steps: [],
+  courier: null,
+  pickup_eta: null,
+  dropoff_eta: null,
+  tracking_url: null,
+  trouble: null,
+});
+const keptAt = (status: DeliveryStatus): Pick<Order, 'delivery' | 'history' | 'status'> => ({
+  status: 'cancelled',
+  delivery: deliveryAt(status),
+  history: [step('cancel', 'delivering', 'cancelled'), step('courier_kept', 'cancelled', 'cancelled')],
+});
+
+describe('[CR9] the courier of a cancelled order whom his provider keeps', () => {
+  it.each([
+    ['created', 'kept'],
+    ['arrived_at_pickup', 'kept'],
+    ['picked_up', 'has_food'],
+    ['enroute_to_dropoff', 'has_food'],
+    ['delivered', 'delivered'],
+  ] as const)('is at %s: %s', (status, after) => {
+    expect(courierAfterCancel(keptAt(status))).toBe(after);
+    expect(deliveryStatusOf(keptAt(status))).toBe(status);
+  });
+
+  it('was out of the house with the food, or not', () => {
+    expect(wasOutWhenCancelled({ history: [step('cancel', 'received', 'cancelled')] })).toBe(true);
+    expect(wasOutWhenCancelled(keptAt('created'))).toBe(true);
+    expect(wasOutWhenCancelled({ history: [step('cancel', 'finished', 'cancelled')] })).toBe(false);
+  });
+});

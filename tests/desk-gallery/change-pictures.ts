@@ -1,0 +1,67 @@
+import type { Order } from '#contract/domain/order.ts';
+import { changeLines } from '#contract/domain/change-lines.ts';
+import type { DeskView } from '#src/live/desk-store.ts';
+import { deliveryAt, itemsOf, minutesFromNow, orderOf, PEANUTS, ringOf, shown } from './orders.ts';
+
+const cancelStep = (from: 'order_received' | 'delivering') => ({
+  at: minutesFromNow(-2),
+  actor: { kind: 'channel' as const, id: 'c', name: '' },
+  action: 'cancel',
+  from,
+  to: 'cancelled' as const,
+  rev: 3,
+  detail: null,
+});
+
+/** The customer changes nearly all of an order that is being cooked. */
+function muchChanged(): Partial<DeskView> {
+  const before = orderOf({
+    no: '054',
+    lines: ['2 dandan +hot', '3 wontons', '2 mapo +medium', '1 soup', '2 rice'],
+    dueIn: 9,
+    allergies: [PEANUTS],
+  });
+  const items = itemsOf([
+    '2 dandan +medium +noPeanuts',
+    '1 mapo +medium',
+    '1 soup',
+    '2 rice',
+    '1 fish +hot',
+    '2 beans',
+  ]);
+  const noted = items.map((item) => (item.line === 3 ? { ...item, note: note('不要香菜，多放醋') } : item));
+  const order: Order = {
+    ...before,
+    rev: before.rev + 1,
+    items: noted,
+    memo: note('打包分开，门口有狗，请打电话'),
+    ring: ringOf('changed', -1),
+  };
+  return { orders: [{ ...shown({ ...order, changes: changeLines(before, order) }), before }] };
+}
+const note = (text: string) => ({ text, lang: 'zh' as const, other: null });
+
+/** Cancelled by its customer while the courier, who could not be called off, has the food. */
+function cancelledOnTheWay(): Partial<DeskView> {
+  const order = orderOf({
+    no: '055',
+    lines: ['1 beans', '2 rice'],
+    street: '9 Pine St',
+    dueIn: 4,
+    status: 'cancelled',
+    payment_state: 'refund_due',
+    total_cents: 1994,
+    cancel_reason: 'customer_request',
+    ring: ringOf('cancelled', -2),
+    history: [
+      cancelStep('delivering'),
+      { ...cancelStep('delivering'), action: 'courier_kept', from: 'cancelled', rev: 4 },
+    ],
+  });
+  return { orders: [shown({ ...order, delivery: deliveryAt(order.id, 'enroute_to_dropoff', -3) })] };
+}
+
+export const CHANGE_PICTURES: Record<string, () => Partial<DeskView>> = {
+  'alert-changed-much': muchChanged,
+  'alert-cancelled-out': cancelledOnTheWay,
+};
