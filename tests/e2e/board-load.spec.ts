@@ -85,6 +85,11 @@ for (const language of ['zh', 'en'] as const) {
       for (const count of ['count-new', 'count-preparing', 'total-ready', 'total-way'])
         await expect(page.locator(`.lane-counts [data-testid="${count}"]`)).toBeVisible();
     }
+    // A small tablet: the rail counts what is ready and on its way.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect.poll(() => faultsOf(page, [...bar, 'count-new', 'count-preparing', 'recall-last'])).toEqual([]);
+    await expect.poll(() => spilledWords(page, '.top-bar > .button, .recall-last, .off-fold')).toEqual([]);
+    await expect.poll(() => smallTargets(page)).toEqual([]);
     // Turned: a phone has no board of columns.
     await page.setViewportSize({ width: 844, height: 390 });
     await expect.poll(() => faultsOf(page, [...bar, 'recall-last'])).toEqual([]);
