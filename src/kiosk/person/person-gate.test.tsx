@@ -79,7 +79,8 @@ describe('who acts at the screen', () => {
 
   it('[PN4] is asked once, typed by keys or touch, named afterwards, and the token is in no storage', async () => {
     const tap = await open({ asks: ['cancel'] });
-    await sheet();
+    expect((await sheet()).textContent).toContain(screen.getByTestId('alert-order').dataset['orderNo']);
+    expect(screen.getByTestId('pin-order').textContent).toBe('058 Marisol G.');
     expect(tap).not.toHaveBeenCalled();
     type('11');
     expect(screen.getByTestId('pin-dots').textContent).toBe('○○○○');

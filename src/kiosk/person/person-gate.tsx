@@ -33,6 +33,7 @@ export function PersonGate() {
         <PinSheet
           key={request.act}
           act={request.act}
+          orderId={request.orderId}
           onBack={() => pinRequest.set(null)}
           onPerson={(person) => {
             pinRequest.set(null);

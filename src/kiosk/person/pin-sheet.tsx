@@ -12,12 +12,13 @@ import '../alert/reason-sheet.css';
 
 type PinSheetProps = {
   act: PinAct;
+  orderId?: string | undefined;
   onPerson: (person?: PersonHere) => void;
   onBack: () => void;
 };
 
 /** Who does this? A PIN where there is a link, else a name, where the act may go without proof [PN5]. */
-export function PinSheet({ act, onPerson, onBack }: PinSheetProps) {
+export function PinSheet({ act, orderId, onPerson, onBack }: PinSheetProps) {
   const t = useAreaWords('person');
   const { seal } = useDeskView();
   const layer = useRef<HTMLElement>(null);
@@ -67,6 +68,7 @@ export function PinSheet({ act, onPerson, onBack }: PinSheetProps) {
         data-testid="pin-sheet"
       >
         <h2>{title}</h2>
+        {orderId !== undefined && <OfOrder orderId={orderId} />}
         {isCut ? (
           <WithoutLink act={act} onPerson={onPerson} />
         ) : (
@@ -102,7 +104,19 @@ export function PinSheet({ act, onPerson, onBack }: PinSheetProps) {
   );
 }
 
-function WithoutLink({ act, onPerson }: Omit<PinSheetProps, 'onBack'>) {
+/** Behind the sheet another order may ring: whose PIN this is for is said here. */
+function OfOrder({ orderId }: { orderId: string }) {
+  const { orders } = useDeskView();
+  const order = orders.find((each) => each.order.id === orderId)?.order;
+  if (order === undefined) return null;
+  return (
+    <p className="person-order" data-testid="pin-order">
+      <b>{order.order_no}</b> {order.customer_name}
+    </p>
+  );
+}
+
+function WithoutLink({ act, onPerson }: Pick<PinSheetProps, 'act' | 'onPerson'>) {
   const t = useAreaWords('person');
   const { restaurantId } = useDeskView();
   if (mustBeProven(act)) return <p role="status">{t('waits_for_link')}</p>;

@@ -26,7 +26,7 @@ type Tapped = { id: string; rev?: number };
 function tapOn(desk: Desk, order: Tapped, acts: readonly OrderAction[]): void {
   const [asked] = acts.flatMap(({ action }) => pinActOf(action) ?? []);
   if (asked === undefined) tapAs(undefined, desk, order, acts);
-  else askPerson(desk.view(), asked, (person) => tapAs(person, desk, order, acts));
+  else askPerson(desk.view(), asked, (person) => tapAs(person, desk, order, acts), order.id);
 }
 
 function tapAs(person: PersonHere | undefined, desk: Desk, tapped: Tapped, acts: readonly OrderAction[]): void {
