@@ -41,6 +41,17 @@ let nowMs = 1_000_000;
 /** The version that a sheet showed. */
 const SEEN = { rev: expect.any(Number) as number };
 
+describe('a screen that was removed', () => {
+  it('[O8] names the orders and steps that it had still to send', async () => {
+    const picture = PICTURES['05b-desk-pairing']?.();
+    if (picture === undefined) throw new Error('no picture 05b');
+    const lostTaps = [{ orderNo: '087', action: 'accept' as const }];
+    const view = { ...picture, phase: 'revoked' as const, lostTaps };
+    await show('05b-desk-pairing', { view: () => view });
+    expect((await screen.findByTestId('lost-taps')).textContent).toBe('之前没有送出去，请在别处补做： 087 接单');
+  });
+});
+
 describe('the alert', () => {
   it('counts all that wait, lists every other number and accepts with the chosen time', async () => {
     const tap = vi.fn(async () => 'command');

@@ -49,7 +49,7 @@ import './desk.css';
 /** What the screen shows in each phase of the session. */
 export function DeskShell({ claimFailed }: { claimFailed: boolean }) {
   const { t } = useTranslation();
-  const { phase, seal, refusedAt } = useDeskView();
+  const { phase, seal, refusedAt, lostTaps } = useDeskView();
   const isOffline = phase === 'ready' && seal.kind === 'lost';
   useEffect(
     function leaveWhenSignedOut() {
@@ -62,7 +62,7 @@ export function DeskShell({ claimFailed }: { claimFailed: boolean }) {
       {phase === 'ready' && <ReadyDesk />}
       <Suspense fallback={null}>
         {phase === 'numbers' && <NumbersScreen />}
-        {phase === 'revoked' && <PairingScreen notice={t('pair.revoked')} />}
+        {phase === 'revoked' && <PairingScreen notice={t('pair.revoked')} lost={lostTaps} />}
         {phase === 'unpaired' && <PairingScreen notice={claimFailed ? t('pair.claim_failed') : null} />}
       </Suspense>
       {(phase === 'booting' || phase === 'signed_out') && (

@@ -1,5 +1,6 @@
 import type { DeskState } from '#contract/domain/desk-state.ts';
 import type { ClientFrame, CommandResult, FrameOf, ServerFrame } from '#contract/live.ts';
+import { lostTapsOf, NOTHING_LOST } from './lost-taps.ts';
 import { createCacheWriter } from './cache-writer.ts';
 import type { DeskPhase, DeskView } from './desk-store.ts';
 import { createDeskViews, type DeskViewInput } from './desk-view.ts';
@@ -10,7 +11,7 @@ import { emptyReader, readerFrom, readFrame, type Reader } from './log-reader.ts
 import { createOutbox } from './outbox.ts';
 import { createProofKeeper } from './proof-keeper.ts';
 import { createScreenReport, waitingTaps } from './screen-report.ts';
-import { PHASE_AFTER, type DeskSession, type SessionOptions } from './session-types.ts';
+import { PHASE_AFTER, type DeskSession, type LogFrame, type SessionOptions } from './session-types.ts';
 import { PROOF_MS } from './seal.ts';
 import { createServerClock } from './server-clock.ts';
 import { metaOf, provedBefore, type OpenedStorage } from './stored-desk.ts';
@@ -21,8 +22,6 @@ const TICK_MS = 1_000;
 /** A tick this late means that the page was frozen or the machine slept. */
 const TICK_GAP_MS = 3_000;
 const PULL_LIMIT = 500;
-
-type LogFrame = FrameOf<'welcome' | 'snapshot' | 'event' | 'live' | 'beat' | 'reset'>;
 
 /**
  * One run of the desk from what its storage had: two lanes, the reader, the outbox and the proof, wired together. Its
@@ -45,7 +44,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   let hadCache = cached !== null;
   let [isMemoryOnly, isUpdateWanted] = [opened.isMemoryOnly, false];
   let refusedAt: string | null = null;
-  let [lostCommands, lastTick] = [0, clock.mono()];
+  let [lost, lastTick] = [NOTHING_LOST, clock.mono()];
   let auditedCursor: number | null = null;
   let view: DeskView | null = null;
   let cancelExpiry: () => void = () => undefined;
@@ -181,7 +180,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     read(lane, frame);
     time.said(frame.clock_off_ms);
     if (lane === socket || socket.state().phase !== 'live') {
-      report.merge({ ...waitingTaps(outbox.rows()), clock_drift_ms: time.offset(), lost_commands: lostCommands });
+      report.merge({ ...waitingTaps(outbox.rows()), clock_drift_ms: time.offset(), lost_commands: lost.lostCommands });
       lane.send({ t: 'beat_ack', n: frame.n, cursor: reader.state?.cursor ?? 0, report: report.device() });
     }
     plan.beaten(lane);
@@ -197,7 +196,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     phase = 'ready';
     refusedAt = null;
     const isOutboxLost = !hadCache && outbox.rows().length === 0 && outbox.deviceSeq() > frame.last_device_seq;
-    if (isOutboxLost) lostCommands = outbox.deviceSeq() - frame.last_device_seq;
+    if (isOutboxLost) lost = { ...lost, lostCommands: outbox.deviceSeq() - frame.last_device_seq };
     hadCache = true;
     outbox.raiseSeq(frame.last_device_seq);
     outbox.forgetFlights();
@@ -232,6 +231,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     if (left === undefined) return changed();
     plan.stop();
     if (left === 'revoked' || left === 'numbers') {
+      lost = { ...lost, lostTaps: lostTapsOf(outbox.rows(), reader.state?.orders) };
       forgetEverything();
       [restaurantId, device] = [null, null];
     }
@@ -286,7 +286,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
       isMemoryOnly,
       isUpdateWanted,
       refusedAt,
-      lostCommands,
+      ...lost,
       ...time.view(),
       monoNow: clock.mono(),
       startedAt,

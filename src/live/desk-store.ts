@@ -55,6 +55,9 @@ export type DigestClass = 'placed' | 'changed' | 'cancelled';
 export type DeskPhase = 'booting' | 'unpaired' | 'revoked' | 'numbers' | 'signed_out' | 'ready';
 
 /** Everything the desk renders, immutable; a new object only when something changed. */
+/** A tap that the server has not answered, by the number that people know the order by. */
+export type LostTap = { orderNo: string; action: OrderAction['action'] };
+
 export type DeskView = {
   phase: DeskPhase;
   restaurantId: string | null;
@@ -85,6 +88,8 @@ export type DeskView = {
   refusedAt: string | null;
   /** Taps the server never got because storage was lost. */
   lostCommands: number;
+  /** What this screen had still to send when it was removed [O8]. */
+  lostTaps: readonly LostTap[];
 };
 
 /** Who acts, and on which version of the order it was decided; without one, on the newest that is here. */

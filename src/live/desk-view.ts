@@ -31,6 +31,7 @@ export type DeskViewInput = {
   isUpdateWanted: boolean;
   refusedAt: string | null;
   lostCommands: number;
+  lostTaps: DeskView['lostTaps'];
   clockOffset: number;
   isClockMeasured: boolean;
   serverClockOff: number | null;
@@ -94,6 +95,7 @@ export function createDeskViews(): (input: DeskViewInput) => DeskView {
       isUpdateWanted,
       refusedAt: input.refusedAt,
       lostCommands,
+      lostTaps: input.lostTaps,
     };
   };
 }

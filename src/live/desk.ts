@@ -1,3 +1,4 @@
+import { NOTHING_LOST } from './lost-taps.ts';
 import { NO_DISHES } from '#contract/domain/desk-state.ts';
 import type { DeskSession, SessionOptions } from './session-types.ts';
 import { openDeskSession } from './desk-session.ts';
@@ -26,7 +27,7 @@ const BOOTING: DeskView = {
   serverClockOff: null,
   isUpdateWanted: false,
   refusedAt: null,
-  lostCommands: 0,
+  ...NOTHING_LOST,
 };
 
 function createListeners<T extends unknown[]>(): {

@@ -41,6 +41,8 @@ export type DeskSession = {
   stop(): void;
 };
 
+export type LogFrame = FrameOf<'welcome' | 'snapshot' | 'event' | 'live' | 'beat' | 'reset'>;
+
 /** The goodbyes after which a desk has no session, and where it is then. */
 export const PHASE_AFTER: Partial<Record<FrameOf<'bye'>['code'], DeskPhase>> = {
   revoked: 'revoked',

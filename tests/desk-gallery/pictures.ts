@@ -1,4 +1,5 @@
 import { DEFAULT_SCREEN_SETTINGS } from '#contract/domain/screen-settings.ts';
+import { NOTHING_LOST } from '#src/live/lost-taps.ts';
 import type { DeskOrder, DeskView, Digest, Seal } from '#src/live/desk-store.ts';
 import { STORE, PROVEN, seenNew, LATE_ORDER, PREPARING, READY, WAY, SCHEDULED, CALM } from './calm-board.ts';
 import { ALLERGY_PICTURES } from './allergy-pictures.ts';
@@ -25,7 +26,7 @@ const viewOf = (change: Partial<DeskView>): DeskView => ({
   serverClockOff: null,
   isUpdateWanted: false,
   refusedAt: null,
-  lostCommands: 0,
+  ...NOTHING_LOST,
   ...change,
 });
 

@@ -35,6 +35,7 @@ function viewAsReported(view: DeskView, screen: Device | null): DeskView {
     queue: state?.queue ?? 0,
     clockOffset: state?.clock_drift_ms ?? 0,
     lostCommands: state?.lost_commands ?? 0,
+    lostTaps: [],
   };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { setLanguage } from '#src/lib/i18n.ts';
+import type { LostTap } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskParts, useLanguage, useNow, useSoundView } from '../desk-context.ts';
 import { stopwatch } from '../words/format.ts';
@@ -9,7 +10,7 @@ import { usePairing } from './use-pairing.ts';
 import './pairing.css';
 
 /** An unpaired screen: six digits for the owner to type, and four steps. */
-export function PairingScreen({ notice }: { notice: string | null }) {
+export function PairingScreen({ notice, lost = [] }: { notice: string | null; lost?: readonly LostTap[] }) {
   const { t } = useTranslation();
   const nowMs = useNow();
   const { code, isReachable, renew } = usePairing();
@@ -38,6 +39,12 @@ export function PairingScreen({ notice }: { notice: string | null }) {
         {notice !== null && (
           <p className="pairing-notice" role="status">
             {notice}
+          </p>
+        )}
+        {lost.length > 0 && (
+          <p className="pairing-notice" role="alert" data-testid="lost-taps">
+            {t('pair.lost')}{' '}
+            <b>{lost.map(({ orderNo, action }) => `${orderNo} ${t(`undo_word.${action}`)}`).join(' · ')}</b>
           </p>
         )}
         <Digits code={code?.code ?? null} />
