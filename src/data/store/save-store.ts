@@ -18,7 +18,6 @@ import {
   updateRestaurantCall,
 } from '#contract/http/store/store-setting.ts';
 import { call } from '../../lib/api.ts';
-import { CallFailure } from '../../lib/call-failure.ts';
 
 type Update =
   | typeof updateRestaurantCall
@@ -42,14 +41,6 @@ const UPDATES: readonly (readonly [Update, readonly string[]])[] = [
 
 export type StorePatch = Partial<StoreInput>;
 
-/** What differs between two stores' fields. */
-export function changedFields<T extends object>(before: T, after: T): Partial<T> {
-  const entries = Object.entries(after) as [keyof T, unknown][];
-  return Object.fromEntries(
-    entries.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key])),
-  ) as Partial<T>;
-}
-
 /**
  * Sends a store's changed fields, each to the call that has it; every answer's version is the next one's. `onSaved` hears of
  * each, so that what was saved before a refusal is known to be saved.
@@ -71,16 +62,4 @@ export async function saveStore(
     version = saved.version;
     onSaved(saved);
   }
-}
-
-/** Who changed the store since it was read, where that is why it was not saved. */
-export type Staleness = { by: string; at: string };
-
-/** The fields that someone else changed as well, and to what. */
-export type Conflict = Staleness & { theirs: StorePatch };
-
-export function stalenessOf(reason: unknown): Staleness | undefined {
-  if (!(reason instanceof CallFailure) || reason.code !== 'stale_version') return undefined;
-  const params = reason.errors[0]?.params ?? {};
-  return { by: String(params['by'] ?? ''), at: String(params['at'] ?? '') };
 }

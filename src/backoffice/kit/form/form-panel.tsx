@@ -12,6 +12,8 @@ type FormPanelProps = {
   title: ReactNode;
   /** What `useCallForm` gives. */
   form: { submit: (event: FormEvent) => Promise<void>; failure: Error | null; isSaving: boolean };
+  /** What it waits for, where that is neither a field nor a failure. */
+  waitsFor?: string | undefined;
   /** Another word than 保存 / Save. */
   saveLabel?: string;
   saveLook?: 'ink' | 'danger';
@@ -63,10 +65,11 @@ export function FormDialog({ title, role = 'dialog', children, ...waysOn }: Form
 
 type WaysOnProps = Omit<FormPanelProps, 'title' | 'width' | 'children'> & { id: string };
 
-function WaysOn({ id, form, saveLabel, saveLook = 'ink', before, instead, onClose }: WaysOnProps) {
+function WaysOn({ id, form, waitsFor, saveLabel, saveLook = 'ink', before, instead, onClose }: WaysOnProps) {
   const { t } = useWords();
   return (
     <>
+      {waitsFor === undefined ? null : <FieldError>{waitsFor}</FieldError>}
       {form.failure === null ? null : <FieldError>{failureText(t, form.failure)}</FieldError>}
       {before ?? <Button onClick={onClose}>{t('form.cancel')}</Button>}
       {instead === undefined ? null : (

@@ -24,7 +24,7 @@ function Form({ save }: { save: (values: Values) => Promise<void> }) {
   const { submit, input, control, problems, changes, failure, isSaving, discard } = useCallForm({
     schema,
     values: VALUES,
-    save,
+    save: (typed) => save(typed),
   });
   const open = control('open');
   return (

@@ -125,7 +125,11 @@ it('counts each field that is wrong: a list as a whole, and in its rows', async 
 });
 
 function ZipForm({ save }: { save: (values: { zip: string }) => Promise<unknown> }) {
-  const { submit, input } = useCallForm({ schema: z.object({ zip: ZipCodeSchema }), values: { zip: '' }, save });
+  const { submit, input } = useCallForm({
+    schema: z.object({ zip: ZipCodeSchema }),
+    values: { zip: '' },
+    save: (typed) => save(typed),
+  });
   return (
     <form onSubmit={(event) => void submit(event)}>
       <TextField label="ZIP" inputMode="numeric" {...input('zip')} />

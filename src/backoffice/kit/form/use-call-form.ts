@@ -28,8 +28,11 @@ type CallFormOptions<In extends FieldValues, Out> = {
   schema: z.ZodMiniType<Out, In>;
   /** What the server has. When it changes, fields a person has not touched follow; touched ones keep what was typed. */
   values: In;
-  /** Sends it. A refused field comes back on its field, any other failure as `failure`. */
-  save: (values: Out) => Promise<unknown>;
+  /**
+   * Sends it; with `put` the form takes what is saved otherwise than it was typed. A refused field comes back on its field,
+   * any other failure as `failure`.
+   */
+  save: (values: Out, put: (field: keyof In & string, value: unknown) => void) => Promise<unknown>;
   area?: Area;
   /** Where a field of the call's body is in the form, when the places differ. */
   fieldOf?: (path: string) => string;
@@ -131,7 +134,10 @@ export function useCallForm<In extends FieldValues, Out>({
   const submit = form.handleSubmit(async (checked) => {
     setFailure(null);
     try {
-      await save(checked);
+      await save(checked, (field, value) => {
+        const path = field as Path<In>;
+        form.setValue(path, value as PathValue<In, Path<In>>, { shouldDirty: true, shouldTouch: true });
+      });
       form.reset(form.getValues(), TO_CLEAN);
     } catch (reason) {
       takeRefusal(reason);

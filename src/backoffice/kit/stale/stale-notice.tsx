@@ -1,22 +1,32 @@
 import { chakra } from '@chakra-ui/react';
-import type { Conflict } from '../../../data/store/save-store.ts';
+import type { Clash } from '#contract/domain/three-way.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { useWords } from '../../use-words.ts';
-import { labelKeyOf } from './field-label.ts';
+import { useWords, type Area } from '../../use-words.ts';
 import { useFieldDifference } from './use-field-difference.ts';
+import type { Conflict } from './use-save-over.ts';
 
 type StaleNoticeProps = {
   conflict: Conflict;
-  mine: Record<string, unknown>;
-  onKeep: (field: string) => void;
-  onTake: (field: string, theirs: unknown) => void;
+  area: Area;
+  labelOf: (field: string) => string;
+  /** What a field of the form holds now: it names the entries of a list. */
+  valueOf: (field: string) => unknown;
+  onKeep: (clash: Clash) => void;
+  onTake: (clash: Clash) => void;
 };
 
-/** Someone changed the same fields in the meantime: who, when, and for each field both values and a choice [EN9]. */
-export function StaleNotice({ conflict: { by, at, theirs }, mine, onKeep, onTake }: StaleNoticeProps) {
-  const { t, when } = useWords('store');
-  const differenceOf = useFieldDifference();
+/** Someone changed the same in the meantime: who, when, and for each place both values and a choice [EN9]. */
+export function StaleNotice({
+  conflict: { by, at, clashes },
+  area,
+  labelOf,
+  valueOf,
+  onKeep,
+  onTake,
+}: StaleNoticeProps) {
+  const { t, when } = useWords();
+  const { nameOf, differenceOf } = useFieldDifference(area);
   return (
     <chakra.div
       role="alert"
@@ -32,13 +42,17 @@ export function StaleNotice({ conflict: { by, at, theirs }, mine, onKeep, onTake
     >
       <chakra.p display="flex" gap="2" alignItems="center" fontWeight="700" color="amber.fg">
         <Icon name="triangle" />
-        {t('stale.notice', { by: by === '' ? t('stale.someone') : by, time: at === '' ? '' : when(at) })}
+        {t(at === '' ? 'stale.notice' : 'stale.notice_at', {
+          by: by === '' ? t('stale.someone') : by,
+          time: at === '' ? '' : when(at),
+        })}
       </chakra.p>
-      {Object.entries(theirs).map(([field, value]) => {
-        const label = t(labelKeyOf(field));
+      {clashes.map((clash) => {
+        const [field = ''] = clash.path;
+        const label = nameOf(labelOf(field), clash, valueOf(field));
         return (
           <chakra.div
-            key={field}
+            key={clash.path.join(' ')}
             role="group"
             aria-label={t('stale.choose', { field: label })}
             display="flex"
@@ -51,7 +65,7 @@ export function StaleNotice({ conflict: { by, at, theirs }, mine, onKeep, onTake
           >
             <chakra.div flex="1" minW="200px" overflowWrap="anywhere">
               <b>{label}</b>
-              {differenceOf(field, mine[field], value).map(({ part, ...sides }, index) => {
+              {differenceOf(clash).map(({ part, ...sides }, index) => {
                 const values = {
                   part,
                   yours: sides.yours ?? t('stale.empty'),
@@ -61,8 +75,8 @@ export function StaleNotice({ conflict: { by, at, theirs }, mine, onKeep, onTake
               })}
             </chakra.div>
             <chakra.div display="flex" gap="2">
-              <Button onClick={() => onKeep(field)}>{t('stale.keep')}</Button>
-              <Button onClick={() => onTake(field, value)}>{t('stale.take')}</Button>
+              <Button onClick={() => onKeep(clash)}>{t('stale.keep')}</Button>
+              <Button onClick={() => onTake(clash)}>{t('stale.take')}</Button>
             </chakra.div>
           </chakra.div>
         );

@@ -1,53 +1,71 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import type { Restaurant } from '#contract/domain/restaurant.ts';
-import { CallFailure } from '../../../lib/call-failure.ts';
-import { useWords } from '../../use-words.ts';
+import { withPart } from '#contract/domain/three-way.ts';
+import { useWords, type Area } from '../../use-words.ts';
 import { StaleNotice } from './stale-notice.tsx';
-import type { useSaveStore } from './use-save-store.ts';
+import { isStale, type Saved, type SaveOver } from './use-save-over.ts';
 
-type Deciding<In extends FieldValues, Out> = Omit<ReturnType<typeof useSaveStore>, 'save'> & {
-  store: Restaurant;
+type Deciding<In extends FieldValues, Out, V> = {
+  /** Null: nothing is saved yet that someone else could change. */
+  over: Omit<SaveOver<V>, 'save'> | null;
+  /** The same object until it was read again. */
+  saved: Saved<V>;
   form: UseFormReturn<In, unknown, Out>;
   changes: number;
   failure: Error | null;
+  area: Area;
+  /** A field in the form's own words. */
+  labelOf: (field: string) => string;
 };
 
-/** The choice between one's own values of a store and someone else's, and what the form's foot says of it. */
-export function useStaleDecision<In extends FieldValues, Out>(
-  deciding: Deciding<In, Out>,
-): {
+/** The choice between one's own values and someone else's, and what the form's foot says of it [EN9]. */
+export function useStaleDecision<In extends FieldValues, Out, V>({
+  over,
+  saved,
+  form,
+  changes,
+  failure,
+  area,
+  labelOf,
+}: Deciding<In, Out, V>): {
   notice: ReactNode;
   footer: { failure: Error | null; waitsFor: string | undefined };
 } {
-  const { store, form, changes, failure, conflict, settle } = deciding;
-  const { t } = useWords('store');
-  const beginWith = useEffectEvent(deciding.beginWith);
+  const { t } = useWords();
+  const begin = useEffectEvent((state: Saved<V>) => over?.beginWith(state));
   useEffect(
     function beginClean() {
-      if (changes === 0) beginWith(store);
+      if (changes === 0) begin(saved);
     },
-    [changes, store],
+    [changes, saved],
   );
-  // The notice says it.
-  const isStale = failure instanceof CallFailure && failure.code === 'stale_version';
+  const conflict = over?.conflict ?? null;
+  if (over === null || conflict === null)
+    return {
+      // A conflict that was decided waits for the button alone.
+      footer: { failure: isStale(failure) ? null : failure, waitsFor: undefined },
+      notice: null,
+    };
   return {
     footer: {
-      failure: isStale ? null : failure,
-      waitsFor: conflict === null ? undefined : t('stale.footer', { count: Object.keys(conflict.theirs).length }),
+      failure: isStale(failure) ? null : failure,
+      waitsFor: t('stale.footer', { count: conflict.clashes.length }),
     },
-    notice:
-      conflict === null ? null : (
-        <StaleNotice
-          conflict={conflict}
-          mine={form.getValues()}
-          onKeep={settle}
-          onTake={(field, theirs) => {
-            const path = field as Path<In>;
-            form.setValue(path, theirs as PathValue<In, Path<In>>, { shouldDirty: true });
-            settle(field);
-          }}
-        />
-      ),
+    notice: (
+      <StaleNotice
+        conflict={conflict}
+        area={area}
+        labelOf={labelOf}
+        valueOf={(field) => form.getValues(field as Path<In>)}
+        onKeep={over.settle}
+        onTake={(clash) => {
+          const [field = '', ...path] = clash.path;
+          const whole: unknown = form.getValues(field as Path<In>);
+          const next = withPart(whole, path, clash.theirs) as PathValue<In, Path<In>>;
+          form.setValue(field as Path<In>, next, { shouldDirty: true, shouldTouch: true });
+          over.settle(clash);
+        }}
+      />
+    ),
   };
 }

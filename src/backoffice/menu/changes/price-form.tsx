@@ -11,6 +11,7 @@ import { signRoom, useMoneyInput } from '../../kit/form/money-field.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { limitsIn } from '../../kit/form/limit-text.ts';
 import { failureText, fieldErrorText } from '../../kit/failure-text.ts';
+import { isStale } from '../../kit/stale/use-save-over.ts';
 import { sayDone } from '../../kit/say.ts';
 import { useWords } from '../../use-words.ts';
 
@@ -45,7 +46,9 @@ export function PriceForm({ dish, onClose }: { dish: Dish; onClose: () => void }
         fieldErrorText(t, { ...wrong, params: limitsIn('price_cents', wrong.params, t, money) }))
       : update.error === null
         ? undefined
-        : failureText(t, update.error);
+        : isStale(update.error)
+          ? t('price.changed', { price: money(dish.price_cents) })
+          : failureText(t, update.error);
   return (
     <chakra.form
       display="flex"

@@ -29,7 +29,7 @@ export function DishAddPage() {
   // Among several nothing is chosen for anybody.
   const only = categories.length === 1 ? categories[0] : undefined;
   const categoryId = (categories.find(({ id }) => id === asked) ?? only)?.id;
-  const values = useMemo(() => newDraft(categoryId ?? ''), [categoryId]);
+  const saved = useMemo(() => ({ version: 0, values: newDraft(categoryId ?? '') }), [categoryId]);
   if (data === undefined) return <Reading query={query} failed={t('failed')} />;
   if (categories.length === 0)
     return (
@@ -42,7 +42,8 @@ export function DishAddPage() {
   return (
     <DishForm
       title={t('page.dish_add')}
-      values={values}
+      saved={saved}
+      over={null}
       categories={categories}
       dishId={null}
       draftName={`dish:new:${restaurantId}`}

@@ -26,6 +26,8 @@ import { LimitedFields } from '../limited-time/limited-fields.tsx';
 import { SpecificationEditor } from '../specifications/specification-editor.tsx';
 import { UploadWidget } from '../../kit/upload/upload-widget.tsx';
 import { DraftNotice, restoredMarks } from '../../kit/form/draft-notice.tsx';
+import { useStaleDecision } from '../../kit/stale/use-stale-decision.tsx';
+import type { Put, Saved, SaveOver } from '../../kit/stale/use-save-over.ts';
 import { EntryForm } from '../../kit/form/entry-form.tsx';
 import { useFormDraft } from '../../kit/form/use-form-draft.ts';
 
@@ -34,13 +36,15 @@ const schema = DishInputSchema as unknown as z.ZodMiniType<DishInput, DishInput>
 
 type DishFormProps = {
   title: string;
-  values: DishInput;
+  saved: Saved<DishInput>;
+  /** How it is saved over what others change; null: a new dish. */
+  over: SaveOver<DishInput> | null;
   categories: readonly Category[];
   /** Null: a new dish. */
   dishId: string | null;
   /** Under which what is not saved is kept. */
   draftName: string;
-  save: (dish: DishInput) => Promise<void>;
+  save: (dish: DishInput, put: Put<DishInput>) => Promise<void>;
   onSaved?: (dish: DishInput) => void;
   /** What is typed as a change that is planned. */
   editOf: (dish: DishInput) => PlanEdit;
@@ -49,7 +53,8 @@ type DishFormProps = {
 
 /** Every field of a dish, its specifications, and beside them what a customer will see. */
 export function DishForm(props: DishFormProps) {
-  const { title, values, categories, dishId, draftName, save, onSaved } = props;
+  const { title, categories, dishId, draftName, save, onSaved } = props;
+  const { values } = props.saved;
   const { t } = useWords('menu');
   const id = useId();
   const saved = useRef<DishInput | null>(null);
@@ -57,8 +62,8 @@ export function DishForm(props: DishFormProps) {
   const { form, submit, errorOf, failure, isSaving, problems, changes, discard } = useCallForm({
     schema,
     values,
-    save: async (dish) => {
-      await save(dish);
+    save: async (dish, put) => {
+      await save(dish, put);
       saved.current = dish;
     },
     area: 'menu',
@@ -75,6 +80,9 @@ export function DishForm(props: DishFormProps) {
     },
   });
   const kept = useFormDraft(form, draftName);
+  const labelOf = (field: string): string => t(`field_name.${field}`);
+  const { over } = props;
+  const decide = useStaleDecision({ over, saved: props.saved, form, changes, failure, area: 'menu', labelOf });
   const draft = form.watch();
   const { isSubmitted } = form.formState;
   const change = (part: Partial<DishInput>): void => {
@@ -128,7 +136,8 @@ export function DishForm(props: DishFormProps) {
           </Link>
         </Button>
       </PageHead>
-      <DraftNotice restored={kept.restored} labelOf={(field) => t(`field_name.${field}`)} onDrop={discard} />
+      <DraftNotice restored={kept.restored} labelOf={labelOf} onDrop={discard} />
+      {decide.notice}
       {dishId === null ? null : <PlannedNote itemId={dishId} />}
       <chakra.div
         display="grid"
@@ -166,7 +175,7 @@ export function DishForm(props: DishFormProps) {
       <FormFooter
         changes={changes}
         problems={problems}
-        failure={failure}
+        {...decide.footer}
         isSaving={isSaving}
         canSaveUnchanged={isNew}
         onDiscard={discard}

@@ -1,15 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { OptionGroupInputSchema, type OptionGroupInput } from '#contract/domain/option-group.ts';
 import { useAddGroup, useUpdateGroup } from '../../../data/menu/group-mutations.ts';
 import { menuQueries } from '../../../data/menu/menu-queries.ts';
+import { CallFailure } from '../../../lib/call-failure.ts';
 import { newId } from '../../../lib/ids.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
 import { useAskFirst } from '../../kit/form/ask-first.tsx';
 import { FormPanel } from '../../kit/form/form-panel.tsx';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
+import { useStaleDecision } from '../../kit/stale/use-stale-decision.tsx';
+import { useSaveOver, type Put, type Saved } from '../../kit/stale/use-save-over.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { newGroup } from '../specifications/specification-draft.ts';
@@ -23,9 +26,9 @@ import type { GroupEntry } from './use-option-groups.ts';
 /** The form always holds every field, so what its schema takes is what it gives. */
 const schema = OptionGroupInputSchema as unknown as z.ZodMiniType<OptionGroupInput, OptionGroupInput>;
 
-function draftOf({ group: { label, specification } }: GroupEntry): OptionGroupInput {
+function savedOf({ group: { label, specification, version } }: GroupEntry): Saved<OptionGroupInput> {
   const { sort_order: _order, ...own } = specification;
-  return { label, specification: own };
+  return { version, values: { label, specification: own } };
 }
 
 /** A shared group and where it is used; undefined: a new one. */
@@ -34,18 +37,32 @@ export function GroupPanel({ entry, onClose }: { entry: GroupEntry | undefined; 
   const { id: restaurantId } = useRestaurant();
   const add = useAddGroup(restaurantId);
   const update = useUpdateGroup(restaurantId);
-  const values = useMemo(
-    () => (entry === undefined ? { label: '', specification: newGroup(newId) } : draftOf(entry)),
+  const queryClient = useQueryClient();
+  const saved = useMemo(
+    () =>
+      entry === undefined ? { version: 0, values: { label: '', specification: newGroup(newId) } } : savedOf(entry),
     [entry],
   );
-  const save = async (group: OptionGroupInput): Promise<void> => {
+  const { values } = saved;
+  const groupId = entry?.group.id ?? '';
+  const over = useSaveOver({
+    saved,
+    readNewest: async () => {
+      const { items } = await queryClient.fetchQuery({ ...menuQueries.optionGroups(restaurantId), staleTime: 0 });
+      const newest = items.find(({ group }) => group.id === groupId);
+      if (newest === undefined) throw new CallFailure('not_found', 404, 'the group is gone');
+      return savedOf(newest);
+    },
+    send: async (version, _change, group) => {
+      const { changed_dishes: count } = await update.mutateAsync({ of: { id: groupId, version }, group });
+      toaster.create({ type: 'success', title: t('group.changed', { count }) });
+    },
+  });
+  const save = async (group: OptionGroupInput, put: Put<OptionGroupInput>): Promise<void> => {
     if (entry === undefined) {
       await add.mutateAsync(group);
       toaster.create({ type: 'success', title: t('done.added') });
-    } else {
-      const { changed_dishes: count } = await update.mutateAsync({ of: entry.group, group });
-      toaster.create({ type: 'success', title: t('group.changed', { count }) });
-    }
+    } else await over.save(group, put);
     onClose();
   };
   const { form, submit, errorOf, failure, isSaving, changes, input } = useCallForm({
@@ -57,6 +74,15 @@ export function GroupPanel({ entry, onClose }: { entry: GroupEntry | undefined; 
   });
   const specification = form.watch('specification');
   const { data: menu } = useQuery({ ...menuQueries.dishes(restaurantId), enabled: entry !== undefined });
+  const decide = useStaleDecision({
+    over: entry === undefined ? null : over,
+    saved,
+    form,
+    changes,
+    failure,
+    area: 'menu',
+    labelOf: (field) => t(`field_name.${field}`),
+  });
   const { isEmpty, questionOf } = useEmptyChoice();
   const asking = useAskFirst({
     form,
@@ -77,10 +103,12 @@ export function GroupPanel({ entry, onClose }: { entry: GroupEntry | undefined; 
     <FormPanel
       title={entry === undefined ? t('group.make') : t('group.edit_named', { name: entry.group.label })}
       width="760px"
-      form={{ submit: asking.submit, failure, isSaving }}
+      form={{ submit: asking.submit, failure: decide.footer.failure, isSaving }}
+      waitsFor={decide.footer.waitsFor}
       onClose={onClose}
       instead={entry === undefined || changes === 0 ? undefined : later.instead}
     >
+      {decide.notice}
       {entry === undefined ? null : <PlannedNote itemId={entry.group.id} />}
       <TextField label={t('group.label')} help={t('group.label_help')} maxLength={60} {...input('label')} />
       <div>

@@ -74,9 +74,12 @@ afterEach(clearSession);
 describe('the menu page', () => {
   it('saves a price in its row, decided on the version that was read, and says when it is outdated', async () => {
     const sent: unknown[] = [];
+    let items = dishes;
     mockServer.use(
+      mockCall(listDishesCall, () => ({ items, total: 2, page: 1, page_size: 2000 })),
       mockCall(updateDishCall, ({ body }) => {
         sent.push(body);
+        items = items.map((one) => ({ ...one, price_cents: 1799, version: 4 }));
         return new CallError('stale_version');
       }),
     );
@@ -89,7 +92,7 @@ describe('the menu page', () => {
     expect(sent).toEqual([]);
     fireEvent.change(box, { target: { value: '15.5' } });
     fireEvent.click(screen.getByRole('button', { name: '保存' }));
-    expect(await screen.findByText('别人刚改过，已取回最新的。')).toBeDefined();
+    expect(await screen.findByText('别人刚改过这道菜，现在是 $17.99。再按一次保存，就用你的价格。')).toBeDefined();
     expect(sent).toMatchObject([{ version: 3, change: { price_cents: 1550 } }]);
   });
 

@@ -25,6 +25,9 @@ export function MailPage() {
   const { data } = query;
   const [open, setOpen] = useState<Open | null>(null);
   const close = (): void => setOpen(null);
+  // Somebody else may change it while it is open [EN9].
+  const newestOf = (one: MailTemplate): MailTemplate =>
+    data?.items.find(({ id }) => id !== null && id === one.id) ?? one;
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <PageHead
@@ -46,7 +49,9 @@ export function MailPage() {
       )}
       <SendingsCard />
       <MailLogCard />
-      {open?.panel === 'template' ? <TemplatePanel template={open.template} onClose={close} /> : null}
+      {open?.panel === 'template' ? (
+        <TemplatePanel template={open.template === null ? null : newestOf(open.template)} onClose={close} />
+      ) : null}
       {open?.panel === 'send' ? <SendPanel template={open.template} onClose={close} /> : null}
     </chakra.div>
   );

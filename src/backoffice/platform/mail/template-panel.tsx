@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import {
   MAIL_LIMITS,
@@ -8,6 +9,8 @@ import {
 } from '#contract/domain/mail-template.ts';
 import type { MailTemplate } from '#contract/http/platform/email.ts';
 import { useDeleteTemplate, useSaveTemplate, useTestMail } from '../../../data/platform/mail-mutations.ts';
+import { mailQueries } from '../../../data/platform/mail-queries.ts';
+import { CallFailure } from '../../../lib/call-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
@@ -15,6 +18,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
 import { FormPanel } from '../../kit/form/form-panel.tsx';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
+import { useStaleDecision } from '../../kit/stale/use-stale-decision.tsx';
+import { useSaveOver, type Saved } from '../../kit/stale/use-save-over.ts';
 import { sayDone, sayFailure } from '../../kit/say.ts';
 import { useWords } from '../../use-words.ts';
 import { MailPreview } from './mail-preview.tsx';
@@ -29,29 +34,61 @@ const EMPTY: MailTemplateInput = {
 };
 const LANGUAGES = ['zh', 'en'] as const;
 
-function inputOf({ kind, name, subject_zh, subject_en, body_zh, body_en }: MailTemplate): MailTemplateInput {
-  return { kind, name, subject_zh, subject_en, body_zh, body_en };
+function savedOf({
+  version,
+  kind,
+  name,
+  subject_zh,
+  subject_en,
+  body_zh,
+  body_en,
+}: MailTemplate): Saved<MailTemplateInput> {
+  return { version, values: { kind, name, subject_zh, subject_en, body_zh, body_en } };
 }
 
 /** A mail's words in both languages, as they will be read, and a try on oneself. */
 export function TemplatePanel({ template, onClose }: { template: MailTemplate | null; onClose: () => void }) {
   const { t, language } = useWords('mail');
   const [isAsking, setIsAsking] = useState<'delete' | 'leave' | null>(null);
-  const values = useMemo(() => (template === null ? EMPTY : inputOf(template)), [template]);
+  const saved = useMemo(() => (template === null ? { version: 0, values: EMPTY } : savedOf(template)), [template]);
+  const { values } = saved;
+  const queryClient = useQueryClient();
   const write = useSaveTemplate();
   const drop = useDeleteTemplate();
   const test = useTestMail();
   const id = template?.id ?? null;
+  const over = useSaveOver({
+    saved,
+    readNewest: async () => {
+      const { items } = await queryClient.fetchQuery({ ...mailQueries.templates(), staleTime: 0 });
+      const newest = items.find((one) => one.id === id);
+      if (newest === undefined) throw new CallFailure('not_found', 404, 'the template is gone');
+      return savedOf(newest);
+    },
+    send: (version, _change, input) =>
+      write.mutateAsync({ saved: id === null ? null : { id, version }, template: input }),
+  });
   const { form, submit, failure, isSaving, changes, input } = useCallForm({
     schema: MailTemplateInputSchema,
     values,
     area: 'mail',
     fieldOf: (path) => path.replace(/^template\./, ''),
-    save: async (input) => {
-      const saved = template === null || id === null ? null : { id, version: template.version };
-      await write.mutateAsync({ saved, template: input });
-      toaster.create({ type: 'success', title: t(saved === null ? 'done.added' : 'done.edited') });
+    save: async (input, put) => {
+      await over.save(input, put);
+      toaster.create({ type: 'success', title: t(id === null ? 'done.added' : 'done.edited') });
       onClose();
+    },
+  });
+  const decide = useStaleDecision({
+    over,
+    saved,
+    form,
+    changes,
+    failure,
+    area: 'mail',
+    labelOf: (field) => {
+      const [part = '', language] = field.split('_');
+      return language === undefined ? t(`template.${part}`) : `${t(`template.${part}`)} · ${t(`language.${language}`)}`;
     },
   });
   const written = form.watch();
@@ -72,7 +109,8 @@ export function TemplatePanel({ template, onClose }: { template: MailTemplate | 
   return (
     <FormPanel
       title={template === null ? t('template.add') : template.name}
-      form={{ submit, failure, isSaving }}
+      form={{ submit, failure: decide.footer.failure, isSaving }}
+      waitsFor={decide.footer.waitsFor}
       width="1000px"
       before={
         <>
@@ -89,6 +127,7 @@ export function TemplatePanel({ template, onClose }: { template: MailTemplate | 
       }
       onClose={leave}
     >
+      {decide.notice}
       <TextField label={t('template.name')} maxLength={MAIL_LIMITS.name} autoComplete="off" {...input('name')} />
       <chakra.p textStyle="helper" color="fg.muted">
         {t('template.variables')}{' '}

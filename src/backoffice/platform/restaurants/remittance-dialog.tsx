@@ -1,40 +1,41 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { PlatformRestaurant } from '#contract/http/platform/platform-restaurant.ts';
 import { useUpdateRemittance } from '../../../data/platform/platform-mutations.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
-import { ActionDialog } from '../../kit/form/action-dialog.tsx';
-import { sayDone } from '../../kit/say.ts';
+import { FormDialog } from '../../kit/form/form-panel.tsx';
 import { useWords } from '../../use-words.ts';
+import { useRestaurantForm } from './use-restaurant-form.ts';
+
+const schema = z.object({ platform_remits_tax: z.boolean() });
+type Values = z.infer<typeof schema>;
+
+const valuesOf = ({ platform_remits_tax }: Values): Values => ({ platform_remits_tax });
 
 /** Who remits the tax of a restaurant's orders: the restaurant, or the platform as the law of some states has it. */
 export function RemittanceDialog({ restaurant, onClose }: { restaurant: PlatformRestaurant; onClose: () => void }) {
   const { t } = useWords('platform');
   const update = useUpdateRemittance();
-  const [platform_remits_tax, setRemits] = useState(restaurant.platform_remits_tax);
-  const { id: restaurant_id, version } = restaurant;
-  const send = (): void =>
-    update.mutate({ restaurant_id, version, platform_remits_tax }, { onSuccess: sayDone(t('done.edited'), onClose) });
+  const { form, dialog, notice } = useRestaurantForm({
+    restaurant,
+    schema,
+    valuesOf,
+    onClose,
+    labelOf: () => t('remittance.platform'),
+    send: (version, whole) => update.mutateAsync({ restaurant_id: restaurant.id, version, ...whole }),
+  });
   return (
-    <ActionDialog
-      area="platform"
-      title={t('remittance.title', { name: restaurant.name })}
-      action={t('form.save')}
-      isDisabled={update.isPending}
-      error={update.error}
-      onYes={send}
-      onClose={onClose}
-    >
+    <FormDialog title={t('remittance.title', { name: restaurant.name })} {...dialog}>
+      {notice}
       <SwitchField
         label={t('remittance.platform')}
         help={t('remittance.platform_help')}
         dataField="restaurant.platform_remits_tax"
-        isOn={platform_remits_tax}
-        onChange={setRemits}
+        {...form.toggle('platform_remits_tax')}
       />
       <chakra.p textStyle="helper" color="fg.muted">
         {t('remittance.help')}
       </chakra.p>
-    </ActionDialog>
+    </FormDialog>
   );
 }

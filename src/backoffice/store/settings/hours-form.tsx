@@ -7,6 +7,7 @@ import { DraftNotice, restoredMarks } from '../../kit/form/draft-notice.tsx';
 import { EntryForm } from '../../kit/form/entry-form.tsx';
 import { FormFooter } from '../../kit/form/form-footer.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
+import { useStaleDecision } from '../../kit/stale/use-stale-decision.tsx';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
 import { useFormDraft } from '../../kit/form/use-form-draft.ts';
@@ -18,7 +19,6 @@ import { portOf } from '../fields/form-port.ts';
 import { labelKeyOf } from './field-label.ts';
 import { ModeSection } from './mode-section.tsx';
 import { useSaveStore } from './use-save-store.ts';
-import { useStaleDecision } from './use-stale-decision.tsx';
 
 const schema = z.object(dailyFields);
 
@@ -36,23 +36,24 @@ const dailyValues = (store: Restaurant): z.infer<typeof schema> => ({
 export function HoursForm({ store }: { store: Restaurant }) {
   const { t } = useWords('store');
   const mayPause = useMay()('store.open');
-  const { save, conflict, settle, beginWith } = useSaveStore(store);
+  const over = useSaveStore(store, dailyValues);
   const { form, submit, errorOf, problems, changes, failure, isSaving, discard } = useCallForm({
     schema,
-    values: dailyValues(store),
+    values: over.saved.values,
     area: 'store',
-    save: async (values) => {
-      await save(values);
+    save: async (values, put) => {
+      await over.save(values, put);
       toaster.create({ type: 'success', title: t('done.edited') });
     },
   });
   const kept = useFormDraft(form, `store-hours:${store.id}`);
   const port = portOf(form, errorOf);
-  const decide = useStaleDecision({ store, form, changes, failure, conflict, settle, beginWith });
+  const labelOf = (field: string): string => t(labelKeyOf(field));
+  const decide = useStaleDecision({ over, saved: over.saved, form, changes, failure, area: 'store', labelOf });
   return (
     <CurrencyContext value={store.currency}>
       <EntryForm submit={submit} aria-label={t('page.configuration')} css={restoredMarks('restaurant', kept.restored)}>
-        <DraftNotice restored={kept.restored} labelOf={(field) => t(labelKeyOf(field))} onDrop={discard} />
+        <DraftNotice restored={kept.restored} labelOf={labelOf} onDrop={discard} />
         {decide.notice}
         {mayPause ? <ModeSection store={store} /> : null}
         <HoursSection port={port} timeZone={store.time_zone} />

@@ -14,11 +14,12 @@ import { clearSession, setSession } from '../../../lib/session.ts';
 
 vi.mock('../../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
 
+const OPEN = [{ open: '11:00', close: '21:00' }];
 const first: Restaurant = {
   ...aRestaurant(),
   fax: '2125550199',
   restaurant_type_id: fixtureId(9),
-  hours: { ...aRestaurant().hours, mon: [{ open: '11:00', close: '21:00' }] },
+  hours: { ...aRestaurant().hours, mon: OPEN, tue: OPEN, wed: OPEN, thu: OPEN },
   delivery_fee_tiers: [{ start_distance: 0, max_distance: 5, fee_cents: 299 }],
   waiting_time_minutes: 20,
   minimum_order_cents: 1000,
@@ -101,5 +102,27 @@ describe('a field of a store that two people change', () => {
     theyChange({ minimum_order_cents: 1500 });
     save();
     await waitFor(() => expect(saved).toEqual([{ waiting_time_minutes: 35 }]));
+  });
+
+  it('[EN9] is merged by day of the hours, and a day that both changed is one choice with its name', async () => {
+    const { screen, save } = await typeWaiting('35');
+    const opens = (day: string) => screen.getByLabelText(`${day} opens`);
+    fireEvent.change(opens('Tue'), { target: { value: '10:00' } });
+    fireEvent.blur(opens('Tue'));
+    const theirs = [{ open: '12:00', close: '20:00' }];
+    theyChange({ hours: { ...now.hours, mon: theirs } });
+    save();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({ hours: { mon: theirs, tue: [{ open: '10:00' }] } });
+    await waitFor(() => expect(opens('Mon')).toHaveProperty('value', '12:00'));
+    fireEvent.change(opens('Wed'), { target: { value: '09:00' } });
+    fireEvent.blur(opens('Wed'));
+    theyChange({ hours: { ...now.hours, wed: theirs, thu: theirs } });
+    save();
+    const group = within(await screen.findByRole('group', { name: 'Which counts: Business hours · Wed' }));
+    expect(group.getByText(/^Yours: 09:00–.* · Theirs: 12:00–20:00$/)).toBeDefined();
+    expect(opens('Thu')).toHaveProperty('value', '12:00');
+    fireEvent.click(group.getByRole('button', { name: 'Take theirs' }));
+    expect(opens('Wed')).toHaveProperty('value', '12:00');
   });
 });

@@ -9,6 +9,7 @@ import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
 import { toaster } from '../../../ui/toaster.tsx';
 import { FormFooter } from '../../kit/form/form-footer.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
+import { useStaleDecision } from '../../kit/stale/use-stale-decision.tsx';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
 import { CurrencyContext, useWords } from '../../use-words.ts';
@@ -32,7 +33,6 @@ import { SECTIONS } from './sections.ts';
 import { StoreFacts } from './store-facts.tsx';
 import { valuesOf } from './store-values.ts';
 import { useSaveStore } from './use-save-store.ts';
-import { useStaleDecision } from './use-stale-decision.tsx';
 import { AboutSection, CardTypes, WebSection } from './web-section.tsx';
 import { DraftNotice, restoredMarks } from '../../kit/form/draft-notice.tsx';
 import { EntryForm } from '../../kit/form/entry-form.tsx';
@@ -44,19 +44,20 @@ const schema = storeInputSchema(isPhone);
 export function StoreForm({ store }: { store: Restaurant }) {
   const { t } = useWords('store');
   const queryClient = useQueryClient();
-  const { save, conflict, settle, beginWith } = useSaveStore(store);
+  const over = useSaveStore(store, valuesOf);
   const { form, submit, errorOf, problems, changes, failure, isSaving, discard } = useCallForm({
     schema,
-    values: valuesOf(store),
+    values: over.saved.values,
     area: 'store',
-    save: async (values) => {
-      await save(values);
+    save: async (values, put) => {
+      await over.save(values, put);
       toaster.create({ type: 'success', title: t('done.edited') });
     },
   });
   const kept = useFormDraft(form, `store:${store.id}`);
   const port = portOf(form, errorOf);
-  const decide = useStaleDecision({ store, form, changes, failure, conflict, settle, beginWith });
+  const labelOf = (field: string): string => t(labelKeyOf(field));
+  const decide = useStaleDecision({ over, saved: over.saved, form, changes, failure, area: 'store', labelOf });
   const { errors } = form.formState;
   // Until the server has answered it is as if it were fixed.
   const { data: business } = useQuery(restaurantQueries.business(store.id));
@@ -83,7 +84,7 @@ export function StoreForm({ store }: { store: Restaurant }) {
         <chakra.div display="flex" gap="8">
           <SectionNav label={t('section.nav')} sections={marks} />
           <chakra.div flex="1" minW="0">
-            <DraftNotice restored={kept.restored} labelOf={(field) => t(labelKeyOf(field))} onDrop={discard} />
+            <DraftNotice restored={kept.restored} labelOf={labelOf} onDrop={discard} />
             {decide.notice}
             <ModeSection store={store} />
             <FormSection id="basic" title={t('section.basic')}>
