@@ -49,3 +49,20 @@ it('[EN7] can be typed into again after a save that fails in a way no form knows
   await waitFor(() => expect(failed).toHaveBeenCalled());
   expect(form.hasAttribute('inert')).toBe(false);
 });
+
+it('[EN2] brings the first field that is wrong to the middle of what is in sight, where no foot lies over it', async () => {
+  const scroll = vi.fn();
+  Element.prototype.scrollIntoView = scroll;
+  render(
+    <ChakraProvider value={officeSystem}>
+      <EntryForm submit={async (event) => event.preventDefault()} aria-label="Store">
+        <TextField label="Name" />
+        <TextField label="Fax" error="Not a number" />
+      </EntryForm>
+    </ChakraProvider>,
+  );
+  fireEvent.submit(screen.getByRole('form'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Fax')));
+  expect(scroll.mock.contexts).toEqual([screen.getByLabelText('Fax')]);
+  expect(scroll).toHaveBeenCalledWith({ block: 'center' });
+});

@@ -26,6 +26,22 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
   fields[fields.indexOf(target) + 1]?.focus();
 }
 
+/**
+ * Takes the focus to what is wrong, in the middle of what is in sight: the foot of the form lies over the page's edge, and
+ * its message stands below the field. A decision is longer than a field and is read from its beginning.
+ */
+function showRefused(refused: HTMLElement): void {
+  refused.focus({ preventScroll: true });
+  refused.scrollIntoView?.({ block: refused.matches('[data-decide]') ? 'start' : 'center' });
+}
+
+/** Over a foot that stays in sight, what takes the focus by the keyboard comes to lie above it. */
+const ABOVE_FOOT = {
+  '&:has([data-form-foot]) :is(input, textarea, select, button, a, [tabindex]):not([data-form-foot] *)': {
+    scrollMarginBottom: 'calc(3 * var(--space-16))',
+  },
+};
+
 /** Only a wait that can be seen is shown. */
 const WAITING = { opacity: 0.6, transition: 'opacity 0s linear 400ms' };
 
@@ -33,7 +49,7 @@ const WAITING = { opacity: 0.6, transition: 'opacity 0s linear 400ms' };
  * A form of several fields: it is saved by its button alone, and leads to the first field that is refused [EN2]. While it
  * is saved nothing is typed into it: that would be neither saved nor unsaved [EN7].
  */
-export function EntryForm({ submit, style, ...rest }: EntryFormProps) {
+export function EntryForm({ submit, style, css, ...rest }: EntryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isSaving, setIsSaving] = useState(false);
   const unread = useUnreadTexts();
@@ -45,7 +61,7 @@ export function EntryForm({ submit, style, ...rest }: EntryFormProps) {
       // What is wrong is drawn, and may be gone to again: nothing of a locked form takes the focus.
       requestAnimationFrame(() => {
         const refused = form.current?.querySelector<HTMLElement>(REFUSED);
-        if (refused != null) refused.focus();
+        if (refused != null) showRefused(refused);
         else if (before.current instanceof HTMLElement && document.activeElement === document.body)
           before.current.focus();
       });
@@ -72,6 +88,7 @@ export function EntryForm({ submit, style, ...rest }: EntryFormProps) {
         inert={isSaving}
         aria-busy={isSaving}
         style={isSaving ? { ...style, ...WAITING } : style}
+        css={{ ...ABOVE_FOOT, ...css }}
         onKeyDown={goOn}
         onSubmit={(event) => void save(event)}
         {...rest}

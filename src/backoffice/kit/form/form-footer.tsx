@@ -50,6 +50,7 @@ export function FormFooter({
   };
   return (
     <chakra.footer
+      data-form-foot="true"
       position="sticky"
       bottom={{ base: '-12px', md: '-20px' }}
       zIndex="raised"

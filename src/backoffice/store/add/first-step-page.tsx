@@ -46,6 +46,8 @@ export function FirstStepPage() {
   const place = usePlaceProblem({ state: form.watch('state'), zip_code: form.watch('zip_code') });
   const errorOf = (path: string): string | undefined =>
     keptErrorOf(path) ?? (path === 'zip_code' ? place.text : undefined);
+  // What stands at a field is counted, wherever it comes from.
+  const isPlaceWrong = place.text !== undefined && keptErrorOf('zip_code') === undefined;
   const port = portOf(form, errorOf);
   const { values } = port;
   useLayoutEffect(
@@ -95,7 +97,7 @@ export function FirstStepPage() {
       <FormFooter
         changes={changes}
         canSaveUnchanged
-        problems={problems}
+        problems={problems + (isPlaceWrong ? 1 : 0)}
         failure={failure}
         isSaving={isSaving}
         saveLabel={t('add.next')}

@@ -73,3 +73,13 @@ it('says at the ZIP code that it is of another state, before one goes on, and ke
   await waitFor(() => expect(screen.queryByText('这个邮编不在所选的州')).toBeNull());
   expect((screen.getByLabelText('邮编') as HTMLInputElement).value).toBe('10013');
 });
+
+it('counts what is wrong with the place among what has to be put right', async () => {
+  const { screen } = await renderOffice('/seller/add', 'en');
+  expect(await screen.findByText('This ZIP code is in another state')).toBeDefined();
+  expect(screen.getByText('Check the form · 1 to fix')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /Next/ }));
+  const invalid = (): number => document.querySelectorAll('[aria-invalid=true]').length;
+  await waitFor(() => expect(invalid()).toBeGreaterThan(1));
+  expect(screen.getByText(`Check the form · ${invalid()} to fix`)).toBeDefined();
+});
