@@ -3,23 +3,25 @@ import type { ReactElement, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 
+const PLACEMENTS = { under: 'bottom-start', under_end: 'bottom-end', beside: 'left-start' } as const;
+
 type DropMenuProps = {
   trigger: ReactElement;
   minW?: string;
-  /** Its end under the trigger's end. */
-  isAtEnd?: boolean;
+  /** Where it opens: under the button, or beside it, where the height of the whole page is left for it. */
+  place?: keyof typeof PLACEMENTS;
   onOpen?: () => void;
   children: ReactNode;
 };
 
 /** What can be chosen under a button; its items are `MenuChoice`. */
-export function DropMenu({ trigger, minW = '160px', isAtEnd = false, onOpen, children }: DropMenuProps) {
+export function DropMenu({ trigger, minW = '160px', place = 'under', onOpen, children }: DropMenuProps) {
   return (
     <Menu.Root
       lazyMount
       unmountOnExit
       onOpenChange={({ open }) => (open ? onOpen?.() : undefined)}
-      {...(isAtEnd ? { positioning: { placement: 'bottom-end' } } : {})}
+      positioning={{ placement: PLACEMENTS[place] }}
     >
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
       <Portal>
@@ -33,13 +35,16 @@ export function DropMenu({ trigger, minW = '160px', isAtEnd = false, onOpen, chi
   );
 }
 
-type RowMenuProps = Omit<DropMenuProps, 'trigger' | 'isAtEnd'> & { label: string };
+type RowMenuProps = Omit<DropMenuProps, 'trigger' | 'place'> & { label: string };
 
-/** What else can be done with a row, under its three dots; the label names the row. */
+/**
+ * What else can be done with a row, beside its three dots; the label names the row. Under the dots of a row in the middle of
+ * the page a long menu fits neither below nor above.
+ */
 export const RowMenu = ({ label, ...menu }: RowMenuProps) => (
   <DropMenu
     {...menu}
-    isAtEnd
+    place="beside"
     trigger={
       <Button look="ghost" size="square" color="fg.muted" aria-label={label}>
         <OfficeIcon name="more" />

@@ -33,7 +33,7 @@ export function NoticeMenu({ latest, isOfSeveral }: NoticeMenuProps) {
       <FreshOrder newest={unseen[0]} more={unseen.length - 1} textOf={textOf} onOpen={see} />
       <DropMenu
         minW="240px"
-        isAtEnd
+        place="under_end"
         onOpen={see}
         trigger={
           <Button

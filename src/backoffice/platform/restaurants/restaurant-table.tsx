@@ -14,7 +14,7 @@ import { percentOf, type RestaurantRowsProps } from './restaurant-rows.ts';
 
 const cells = {
   '& th, & td': {
-    px: '2.5',
+    px: { base: '1.5', '2xl': '2.5' },
     py: '1.5',
     textAlign: 'start',
     borderBottomWidth: '1px',
@@ -30,6 +30,16 @@ const cells = {
     whiteSpace: 'nowrap',
   },
   '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
+  // What one does with a restaurant stays in sight where the row is wider than the page.
+  '& :is(th, td):last-of-type': {
+    position: 'sticky',
+    insetInlineEnd: '0',
+    bg: 'inherit',
+    borderInlineStartWidth: '1px',
+    borderInlineStartColor: 'border.subtle',
+  },
+  '& tr': { bg: 'bg.panel' },
+  '& tbody tr:hover': { bg: 'bg.subtle' },
 } as const;
 
 /** What may be long and need not be read whole here. */
@@ -47,7 +57,7 @@ export function RestaurantTable({ restaurants, sort, hasMenu, onSort, onAsk }: R
   );
   return (
     <chakra.div position="relative" overflowX="auto" tabIndex={0} role="region" aria-label={t('page.restaurants')}>
-      <chakra.table w="full" minW="1180px" borderCollapse="separate" borderSpacing="0" css={cells}>
+      <chakra.table w="full" borderCollapse="separate" borderSpacing="0" css={cells}>
         <thead>
           <tr>
             <SortHead names={['name', '-name']} sort={sort} onSort={onSort}>
@@ -91,7 +101,7 @@ function Row({ restaurant, now, hasMenu, onAsk }: RowProps) {
   const deliveryText = useDeliveryText();
   const { id, name, sub_name, screens, owner, today, commission_rate, next_commission } = restaurant;
   return (
-    <chakra.tr data-testid="restaurant-row" data-restaurant={id} _hover={{ bg: 'bg.subtle' }}>
+    <chakra.tr data-testid="restaurant-row" data-restaurant={id}>
       <chakra.td minW="160px" maxW="240px">
         {restaurant.deleted_at === null ? (
           <RestaurantLink id={id} name={name} to="/seller/dashboard" />
