@@ -10,6 +10,7 @@ import { listPrintersCall } from '#contract/http/devices/printer.ts';
 import { listPlansCall } from '#contract/http/menu/menu-plan.ts';
 import { listRefusedCall } from '#contract/http/orders/intake.ts';
 import { getLedgerCall, getOrderCall, listOrdersCall } from '#contract/http/orders/order.ts';
+import { listPasskeysCall } from '#contract/http/people/passkey.ts';
 import { listViewsCall } from '#contract/http/people/saved-view.ts';
 import { listRestaurantsCall } from '#contract/http/store/restaurant.ts';
 import { getUserCall, type AdminInfo } from '#contract/http/people/session.ts';
@@ -64,6 +65,7 @@ export function officeBackend({
     mockCall(coverageCall, { is_due: true, opens_at: null, dishes: 0, channels: 0, gaps: [] }),
     mockCall(listDrillsCall, () => ({ items: [...drills], total: drills.length, page: 1, page_size: 5 })),
     mockCall(getDrillPlanCall, { plan: NO_DRILL_PLAN, next_at: null }),
+    mockCall(listPasskeysCall, { items: [] }),
     mockCall(listPrintersCall, { items: [], has_chinese_font: true }),
   ];
 }

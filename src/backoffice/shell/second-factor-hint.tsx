@@ -1,14 +1,19 @@
 import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AdminInfo } from '#contract/http/people/session.ts';
+import { passkeysQuery } from '../../data/people/passkey-queries.ts';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { SETTING_PATH } from '../pages.ts';
 
-/** Stays with an administrator until there is a second factor. */
+/** Stays with an administrator until a password alone is not enough: a passkey is a second factor of its own sessions only [SF5]. */
 export function SecondFactorHint({ adminInfo: { role, two_factor } }: { adminInfo: AdminInfo }) {
   const { t } = useTranslation();
-  if (role !== 'admin' || two_factor) return null;
+  const isOpen = role === 'admin' && !two_factor;
+  const { data: passkeys, isPending } = useQuery({ ...passkeysQuery(), enabled: isOpen });
+  if (!isOpen || isPending) return null;
+  const hasPasskey = passkeys !== undefined && passkeys.length > 0;
   return (
     <chakra.section
       aria-label={t('second_factor_hint.label')}
@@ -22,7 +27,7 @@ export function SecondFactorHint({ adminInfo: { role, two_factor } }: { adminInf
       color="amber.fg"
     >
       <OfficeIcon name="shield" />
-      <span>{t('second_factor_hint.text')}</span>
+      <span>{t(hasPasskey ? 'second_factor_hint.text_passkey' : 'second_factor_hint.text')}</span>
       <chakra.span flex="none" fontWeight="700" textDecoration="underline" asChild>
         <Link to={`${SETTING_PATH}#two-factor`}>{t('second_factor_hint.go')}</Link>
       </chakra.span>
