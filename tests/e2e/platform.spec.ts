@@ -159,3 +159,20 @@ test('a restaurant’s commission, stars and password are changed from the list 
   await expect(page.getByText('没有符合的餐厅')).toBeVisible();
   await expect(page).toHaveURL(/q=/);
 });
+
+test('in English a restaurant’s actions are in sight, and its menu opens whole', async ({ page }) => {
+  await signIn(page, server, '/seller/list', DEMO.admin);
+  await inEnglish(page);
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const more = page.getByTestId('restaurant-row').first().getByRole('button', { name: /^More/ });
+    await expect(more).toBeInViewport({ ratio: 1 });
+    await more.click();
+    const menu = page.getByRole('menu');
+    await expect(menu.getByRole('menuitem', { name: 'Take out of use…' })).toBeInViewport({ ratio: 1 });
+    await expect(menu.getByRole('menuitem').first()).toBeInViewport({ ratio: 1 });
+    expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+  }
+});

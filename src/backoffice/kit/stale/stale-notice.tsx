@@ -64,7 +64,9 @@ export function StaleNotice({
             pt="2"
           >
             <chakra.div flex="1" minW="200px" overflowWrap="anywhere">
-              <b>{label}</b>
+              <chakra.b display="block" _firstLetter={{ textTransform: 'uppercase' }}>
+                {label}
+              </chakra.b>
               {differenceOf(clash).map(({ part, ...sides }, index) => {
                 const values = {
                   part,
