@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { FieldError, inputStyle } from '../../../ui/text-field.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { refusalText } from '../../kit/failure-text.ts';
+import { isStale } from '../../kit/stale/use-save-over.ts';
 import { useWords } from '../../use-words.ts';
 
 /** One text, Chinese at the left, English at the right; each is saved when it is left or confirmed with Enter. */
@@ -48,7 +49,16 @@ function TextCell({ pair, language }: { pair: TextPair; language: Language }) {
     if (typed === null || typed.trim() === saved) return setTyped(null);
     save.mutate({ place: pair.place, language, was: saved, text: typed.trim() }, { onSuccess: () => setTyped(null) });
   };
-  const problem = save.error === null ? undefined : refusalText(t, save.error);
+  // Decided by a key alone: leaving the cell would replace what someone else wrote [EN9].
+  const isChanged = typed !== null && isStale(save.error);
+  const problem =
+    save.error === null
+      ? undefined
+      : !isStale(save.error)
+        ? refusalText(t, save.error)
+        : isChanged
+          ? t(saved === '' ? 'translation.changed_empty' : 'translation.changed', { text: saved })
+          : undefined;
   return (
     <div>
       <chakra.span position="relative" display="block">
@@ -71,7 +81,7 @@ function TextCell({ pair, language }: { pair: TextPair; language: Language }) {
           maxLength={isLong ? 1000 : 80}
           value={text}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={leave}
+          onBlur={() => (isChanged ? undefined : leave())}
           onKeyDown={(event) => {
             if (event.key === 'Escape') setTyped(null);
             if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
