@@ -5,6 +5,7 @@ import { endSessionCall, listSessionsCall, loginCall } from '#contract/http/peop
 import { addRestaurantTypeCall } from '#contract/http/platform/restaurant-type.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
+import { fixtureId } from '#tests/support/office-fixtures.ts';
 import { call, installSignOutRule, send } from './api.ts';
 import { CallFailure } from './call-failure.ts';
 import { clearSession, getSession, setSession } from './session.ts';
@@ -111,9 +112,9 @@ describe('the client of the calls', () => {
 
 describe('the session', () => {
   it('is kept under token, admin_info and restaurant, and clearing it empties the session storage', () => {
-    setSession({ token: 'abc', restaurant: { id: 'r1', name: '蜀香小馆' } });
+    setSession({ token: 'abc', restaurant: { id: fixtureId(1), name: '蜀香小馆' } });
     sessionStorage.setItem('other', 'x');
-    expect(JSON.parse(sessionStorage.getItem('restaurant') ?? '')).toEqual({ id: 'r1', name: '蜀香小馆' });
+    expect(JSON.parse(sessionStorage.getItem('restaurant') ?? '')).toEqual({ id: fixtureId(1), name: '蜀香小馆' });
     clearSession();
     expect(sessionStorage).toHaveLength(0);
     expect(getSession().token).toBeNull();

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { anAdminInfo } from '#tests/support/office-fixtures.ts';
+import { anAdminInfo, fixtureId } from '#tests/support/office-fixtures.ts';
 
 /** Two tabs of one browser: the same channel, each with its own session store. */
 async function openTab() {
@@ -30,10 +30,10 @@ it('hands the session to a new tab, and ends it in both', async () => {
 it('hands over the chosen restaurant, so that a link opened beside it is about the same one', async () => {
   const first = await openTab();
   await first.shareSession();
-  first.setSession({ token: 'token-1', adminInfo: anAdminInfo(), restaurant: { id: 'r1', name: '蜀香' } });
+  first.setSession({ token: 'token-1', adminInfo: anAdminInfo(), restaurant: { id: fixtureId(1), name: '蜀香' } });
   const second = await openTab();
   await second.shareSession();
-  expect(second.getSession().restaurant).toEqual({ id: 'r1', name: '蜀香' });
+  expect(second.getSession().restaurant).toEqual({ id: fixtureId(1), name: '蜀香' });
   second.endSharedSession();
   await waitFor(() => expect(first.getSession().token).toBeNull());
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdSchema } from '#contract/domain/basics.ts';
 import { AdminInfoSchema, type AdminInfo } from '#contract/http/people/session.ts';
 
 /** What this browser tab keeps of a signed-in person, under the specification's names. */
@@ -18,7 +19,8 @@ export type Session = {
 export const OwnSessionSchema = z.object({ token: z.string(), admin_info: AdminInfoSchema });
 type OwnSession = z.infer<typeof OwnSessionSchema>;
 
-export const ChosenRestaurantSchema = z.object({ id: z.string(), name: z.string() });
+/** What is no id is not kept: each page would be refused with it. */
+export const ChosenRestaurantSchema = z.object({ id: IdSchema, name: z.string() });
 export type ChosenRestaurant = z.infer<typeof ChosenRestaurantSchema>;
 
 const KEYS = { token: 'token', adminInfo: 'admin_info', restaurant: 'restaurant', own: 'own_session' } as const;

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { IdSchema } from '#contract/domain/basics.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { RESTAURANTS_AT_ONCE, restaurantQueries } from '../../data/store/restaurant-queries.ts';
 import { getSession, setSession } from '../../lib/session.ts';
@@ -10,12 +12,15 @@ import { STORE_PARAM } from '../pages.ts';
 
 const NONE: readonly Restaurant[] = [];
 
+/** The server will not give this restaurant, however often it is asked: gone, another's, or no id at all. */
+const REFUSALS: readonly string[] = ['not_found', 'forbidden', 'invalid', 'malformed'];
+
 /** An administrator works on the whole platform until one restaurant is chosen; none is read for it. */
 function useChosenByAdmin() {
   const { restaurant: remembered, adminInfo } = useSession();
   const isAdmin = adminInfo?.role === 'admin';
   const query = useQuery({ ...restaurantQueries.one(remembered?.id ?? ''), enabled: isAdmin && remembered !== null });
-  const isGone = query.error !== null && codeOf(query.error) === 'not_found';
+  const isGone = query.error !== null && REFUSALS.includes(codeOf(query.error));
   useEffect(
     function forgetGone() {
       if (isAdmin && isGone) setSession({ restaurant: null });
@@ -27,7 +32,8 @@ function useChosenByAdmin() {
     chosen: remembered === null ? undefined : query.data,
     isOfSeveral: true,
     isPending: remembered !== null && (query.isPending || isGone),
-    error: isGone ? null : query.error,
+    // What was read before stays.
+    error: isGone || query.data !== undefined ? null : query.error,
     refetch: query.refetch,
   };
 }
@@ -58,12 +64,18 @@ function useChosenByOwner(isAsking: boolean) {
     [chosen, remembered],
   );
   const isOfSeveral = own.length > 1;
-  return { chosen, isOfSeveral, isPending: isPending || (isAsked && beyond.isPending), error, refetch };
+  return {
+    chosen,
+    isOfSeveral,
+    isPending: isPending || (isAsked && beyond.isPending),
+    error: data === undefined ? error : null,
+    refetch,
+  };
 }
 
 /**
- * A link may name its restaurant, so that it opens the same page for whoever follows it: that one is chosen, and the
- * address goes on without it. True until then.
+ * A link may name its restaurant, so that it opens the same page for whoever follows it: that one is chosen, or none
+ * where the link is cut short, and the address goes on without it. True until then.
  */
 export function useRestaurantOfAddress(): boolean {
   const [params, setParams] = useSearchParams();
@@ -71,7 +83,8 @@ export function useRestaurantOfAddress(): boolean {
   useEffect(
     function chooseNamed() {
       if (id === null) return;
-      if (getSession().restaurant?.id !== id) setSession({ restaurant: { id, name: '' } });
+      const isId = z.safeParse(IdSchema, id).success;
+      if (getSession().restaurant?.id !== id) setSession({ restaurant: isId ? { id, name: '' } : null });
       setParams(
         (before) => {
           before.delete(STORE_PARAM);

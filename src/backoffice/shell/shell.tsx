@@ -46,12 +46,12 @@ export function Shell() {
   const page = pageAt(pathname);
   useShortcut({ key: 'k', with: 'command' }, () => setIsSearching(true));
 
-  const failure = error ?? (adminInfo === null ? me.error : null);
-  if (failure !== null) {
-    const retry = { label: t('retry'), onRetry: () => void Promise.all([refetch(), me.refetch()]) };
-    return <ErrorState title={failureText(t, failure)} text={t('data_is_safe')} code={codeOf(failure)} retry={retry} />;
-  }
-  if (adminInfo === null) return <SkeletonRows label={t('loading')} />;
+  if (adminInfo === null)
+    return me.error === null ? (
+      <SkeletonRows label={t('loading')} />
+    ) : (
+      <Failed failure={me.error} onRetry={() => void me.refetch()} />
+    );
   // The frame is there at once; its pages need to know whose they are.
   const isWaiting = isPending || isChoosing;
   const { role } = adminInfo;
@@ -89,6 +89,9 @@ export function Shell() {
                 <SkeletonRows label={t('loading')} />
               ) : !isOpen ? (
                 <NotAllowed />
+              ) : error !== null && page !== undefined && !isFree ? (
+                // Another restaurant can still be chosen, and what is of none opened.
+                <Failed failure={error} onRetry={() => void refetch()} />
               ) : chosen === undefined && page !== undefined && !isFree ? (
                 <NoRestaurant canAdd={may('store.add')} choice={isPlatform ? restaurantSwitch : null} />
               ) : (
@@ -115,6 +118,18 @@ export function Shell() {
         {isSearching ? <CommandPalette onClose={() => setIsSearching(false)} /> : null}
       </SeveralContext>
     </RestaurantContext>
+  );
+}
+
+function Failed({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ErrorState
+      title={failureText(t, failure)}
+      text={t('data_is_safe')}
+      code={codeOf(failure)}
+      retry={{ label: t('retry'), onRetry }}
+    />
   );
 }
 
