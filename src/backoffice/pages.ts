@@ -55,6 +55,8 @@ export type Page = {
   group: PageGroup;
   icon: OfficeIconName;
   may: Permission;
+  /** It also shows what another line opens. */
+  alsoMay?: Permission;
   /** Reached from another page, not from the menu. */
   isHidden?: true;
   /**
@@ -74,13 +76,15 @@ export const PAGES: readonly Page[] = [
   { path: '/seller/dashboard', name: 'dashboard', group: 'work', icon: 'grid', may: 'figures.see' },
   { path: '/order/list', name: 'orders', group: 'work', icon: 'list', may: 'order.work' },
   { path: '/order/om', name: 'phone_orders', group: 'work', icon: 'phone', may: 'order.enter', isFree: 'admin' },
-  { path: '/screens', name: 'screens', group: 'work', icon: 'screen', may: 'screen.manage' },
+  { path: '/screens', name: 'screens', group: 'work', icon: 'screen', may: 'screen.watch' },
   {
     path: '/screens/:id/see',
     name: 'screen_mirror',
     group: 'work',
     icon: 'screen',
-    may: 'screen.manage',
+    may: 'screen.watch',
+    // The kitchen's orders, with their customers.
+    alsoMay: 'order.work',
     isHidden: true,
   },
   { path: '/staff', name: 'staff', group: 'work', icon: 'people', may: 'staff.see' },
@@ -216,6 +220,16 @@ export const PAGES: readonly Page[] = [
 
 export const pageAt = (path: string): Page | undefined => PAGES.find((page) => matchPath(page.path, path) !== null);
 
+/** Whether the page opens to who may do so much. */
+export const opensTo = ({ may: line, alsoMay }: Page, may: May): boolean =>
+  may(line) && (alsoMay === undefined || may(alsoMay));
+
+/** Whether an address opens to who may do so much; one that is no page's opens to all. */
+export function mayOpen(address: string, may: May): boolean {
+  const page = pageAt(address.split(/[?#]/)[0] ?? '');
+  return page === undefined || opensTo(page, may);
+}
+
 /** Whether a page works without a restaurant for this role. */
 export const isFreeFor = (page: Page, role: Role | undefined): boolean =>
   page.isFree === true || (page.isFree === 'admin' && role === 'admin');
@@ -236,7 +250,7 @@ export const openPages = ({ role, may, hasRestaurant, isOfSeveral }: Viewer): Pa
   PAGES.filter(
     (page) =>
       page.isHidden !== true &&
-      may(page.may) &&
+      opensTo(page, may) &&
       (hasRestaurant || isFreeFor(page, role)) &&
       (isOfSeveral || !hasRestaurant || page.isOfSeveral !== true || groupOf(page, role) === 'platform'),
   );
@@ -279,4 +293,5 @@ export const PEOPLE_PATH = '/user/list';
 export const LOGIN_PATH = '/auth/login';
 
 /** Where a person starts after signing in: the first page of their menu. */
-export const startPathOf = (may: May): string => PAGES.find((page) => may(page.may))?.path ?? DASHBOARD_PATH;
+export const startPathOf = (may: May): string =>
+  PAGES.find((page) => page.isHidden !== true && opensTo(page, may))?.path ?? DASHBOARD_PATH;

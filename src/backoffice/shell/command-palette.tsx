@@ -1,5 +1,6 @@
 import { chakra, Dialog, Portal } from '@chakra-ui/react';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../ui/icons.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { inputStyle } from '../../ui/text-field.tsx';
@@ -14,6 +15,7 @@ type CommandPaletteProps = { onClose: () => void };
  */
 export function CommandPalette({ onClose }: CommandPaletteProps) {
   const { t } = useWords();
+  const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -23,7 +25,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   function go(one: Found | undefined): void {
     if (one === undefined || one.isOld === true) return;
     onClose();
-    one.onChoose();
+    void navigate(one.to);
   }
 
   function onKeyDown(event: KeyboardEvent): void {

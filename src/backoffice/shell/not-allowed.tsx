@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useMay } from '../../lib/use-may.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { startPathOf } from '../pages.ts';
 import { useRoleHere } from './use-role-here.ts';
+import { PageButton } from '../kit/page-link.tsx';
 
 /** A page of another role says so; the server refuses its calls regardless. */
 export function NotAllowed() {
@@ -13,9 +12,7 @@ export function NotAllowed() {
   const may = useMay();
   return (
     <EmptyState glyph="禁" title={t('not_allowed.title')} text={t('not_allowed.text', { role })}>
-      <Button asChild>
-        <Link to={startPathOf(may)}>{t('not_allowed.back')}</Link>
-      </Button>
+      <PageButton to={startPathOf(may)}>{t('not_allowed.back')}</PageButton>
     </EmptyState>
   );
 }

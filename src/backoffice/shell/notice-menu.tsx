@@ -1,12 +1,13 @@
 import { chakra, Menu } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { DropMenu, MenuChoice } from '../kit/menu.tsx';
 import { useWords } from '../use-words.ts';
 import { orderAddress, type NewOrder } from './new-orders.ts';
+import { PageButton } from '../kit/page-link.tsx';
 
 const SHOWN_MS = 20_000;
 const A_SECOND_MS = 1_000;
@@ -95,12 +96,19 @@ function FreshOrder({ newest, more, textOf, onOpen }: FreshOrderProps) {
   return (
     <chakra.span role="status" flex="0 1 auto" minW="0" maxW="320px">
       {isFresh ? (
-        <Button asChild px="2.5" hideBelow="lg" minW="0" maxW="full">
-          <Link to={orderAddress(newest)} onClick={onOpen} data-testid="new-order" title={textOf(newest)}>
-            <chakra.span truncate>{textOf(newest)}</chakra.span>
-            {more > 0 ? <chakra.span flex="none">{t('live.and_more', { count: more })}</chakra.span> : null}
-          </Link>
-        </Button>
+        <PageButton
+          px="2.5"
+          hideBelow="lg"
+          minW="0"
+          maxW="full"
+          to={orderAddress(newest)}
+          onClick={onOpen}
+          data-testid="new-order"
+          title={textOf(newest)}
+        >
+          <chakra.span truncate>{textOf(newest)}</chakra.span>
+          {more > 0 ? <chakra.span flex="none">{t('live.and_more', { count: more })}</chakra.span> : null}
+        </PageButton>
       ) : null}
     </chakra.span>
   );

@@ -35,10 +35,10 @@ const SETTINGS = [
 const ACTIONS: readonly Place[] = [
   { name: 'pause', group: 'actions', icon: 'ban', path: '/seller/configuration#mode', may: 'store.manage' },
   { name: 'phone_order', group: 'actions', icon: 'phone', path: '/order/om?new=1', may: 'order.enter' },
-  { name: 'refund', group: 'actions', icon: 'bill', path: '/order/list?status=all', may: 'order.enter' },
+  { name: 'refund', group: 'actions', icon: 'bill', path: '/order/list?status=all', may: 'order.refund' },
   { name: 'add_dish', group: 'actions', icon: 'plus', path: '/foods/add', may: 'menu.manage' },
   { name: 'import', group: 'actions', icon: 'upload', path: '/foods-list?import=1', may: 'menu.manage' },
-  { name: 'pair', group: 'actions', icon: 'screen', path: '/screens', may: 'screen.manage' },
+  { name: 'pair', group: 'actions', icon: 'screen', path: '/screens', may: 'screen.pair' },
   { name: 'invite', group: 'actions', icon: 'people', path: '/staff', may: 'staff.manage' },
   { name: 'add_channel', group: 'actions', icon: 'chain', path: '/channels', may: 'channel.manage' },
   { name: 'password', group: 'actions', icon: 'lock', path: '/setting', may: 'self.manage' },

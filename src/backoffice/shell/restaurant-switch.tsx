@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { placeOf } from '../../lib/use-may.ts';
 import { useSession } from '../../lib/use-session.ts';
@@ -9,6 +8,7 @@ import { setSession } from '../../lib/session.ts';
 import { ADD_STORE_PATH } from '../pages.ts';
 import { useRoleHere } from './use-role-here.ts';
 import { RestaurantPicker } from '../store/pickers/restaurant-picker.tsx';
+import { PageLink } from '../kit/page-link.tsx';
 
 type RestaurantSwitchProps = {
   chosen: Restaurant | undefined;
@@ -44,9 +44,9 @@ export function RestaurantSwitch({ chosen, isPlatform, canAdd }: RestaurantSwitc
         </chakra.p>
       )}
       {canAdd ? (
-        <chakra.span textStyle="helper" color="fg.muted" _hover={{ color: 'fg' }} asChild>
-          <Link to={ADD_STORE_PATH}>{t('menu.add_store')}</Link>
-        </chakra.span>
+        <PageLink isWay textStyle="helper" color="fg.muted" _hover={{ color: 'fg' }} to={ADD_STORE_PATH}>
+          {t('menu.add_store')}
+        </PageLink>
       ) : null}
     </>
   );

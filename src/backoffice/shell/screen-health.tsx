@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { deviceQueries } from '../../data/devices/device-queries.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { useWords } from '../use-words.ts';
+import { PageLink } from '../kit/page-link.tsx';
 
 /** How many of the restaurant's kitchen screens are there now (one before customers is none): the first thing to know. */
 export function ScreenHealth({ restaurantId }: { restaurantId: string }) {
@@ -14,12 +13,10 @@ export function ScreenHealth({ restaurantId }: { restaurantId: string }) {
     (screen) => screen.kind === 'screen' && screen.view !== 'ready' && screen.is_online,
   ).length;
   return (
-    <chakra.span hideBelow="lg" asChild>
-      <Link to="/screens">
-        <Chip tone={online > 0 ? 'ok' : 'late'} icon={online > 0 ? 'onTime' : 'octagon'}>
-          {online > 0 ? t('menu.screens_online', { count: online }) : t('menu.screens_none')}
-        </Chip>
-      </Link>
-    </chakra.span>
+    <PageLink hideBelow="lg" to="/screens">
+      <Chip tone={online > 0 ? 'ok' : 'late'} icon={online > 0 ? 'onTime' : 'octagon'}>
+        {online > 0 ? t('menu.screens_online', { count: online }) : t('menu.screens_none')}
+      </Chip>
+    </PageLink>
   );
 }

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { AdminInfo } from '#contract/http/people/session.ts';
 import { passkeysQuery } from '../../data/people/passkey-queries.ts';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { SETTING_PATH } from '../pages.ts';
+import { PageLink } from '../kit/page-link.tsx';
 
 /** Stays with an administrator until a password alone is not enough: a passkey is a second factor of its own sessions only [SF5]. */
 export function SecondFactorHint({ adminInfo: { role, two_factor } }: { adminInfo: AdminInfo }) {
@@ -28,9 +28,9 @@ export function SecondFactorHint({ adminInfo: { role, two_factor } }: { adminInf
     >
       <OfficeIcon name="shield" />
       <span>{t(hasPasskey ? 'second_factor_hint.text_passkey' : 'second_factor_hint.text')}</span>
-      <chakra.span flex="none" fontWeight="700" textDecoration="underline" asChild>
-        <Link to={`${SETTING_PATH}#two-factor`}>{t('second_factor_hint.go')}</Link>
-      </chakra.span>
+      <PageLink isWay flex="none" fontWeight="700" textDecoration="underline" to={`${SETTING_PATH}#two-factor`}>
+        {t('second_factor_hint.go')}
+      </PageLink>
     </chakra.section>
   );
 }

@@ -2,15 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useMay } from '../../lib/use-may.ts';
 import { currentUserQuery } from '../../data/people/session-mutations.ts';
 import { useSession } from '../../lib/use-session.ts';
-import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { codeOf, failureText } from '../kit/failure-text.ts';
-import { ADD_STORE_PATH, groupOf, isFreeFor, nameOfPage, pageAt } from '../pages.ts';
+import { ADD_STORE_PATH, groupOf, isFreeFor, nameOfPage, opensTo, pageAt } from '../pages.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { LinkBanner } from './link-banner.tsx';
 import { PageTabs } from './page-tabs.tsx';
@@ -27,6 +26,7 @@ import { SeveralContext } from './use-page-viewer.ts';
 import { useShortcut } from './use-shortcut.ts';
 import { ViewBanner } from './view-banner.tsx';
 import { VisitedTabs } from './visited-tabs.tsx';
+import { PageButton } from '../kit/page-link.tsx';
 
 /** A role that was given is on the menu so soon; one that was taken away shows at the first refusal. */
 const ROLES_AGAIN_MS = 60_000;
@@ -63,7 +63,7 @@ export function Shell() {
   );
   const trail = page === undefined ? [] : [t(`menu.${groupOf(page, role)}`), t(`page.${nameOfPage(page, role)}`)];
   const isFree = page !== undefined && isFreeFor(page, role);
-  const isOpen = page === undefined || may(page.may);
+  const isOpen = page === undefined || opensTo(page, may);
 
   return (
     <RestaurantContext value={chosen ?? null}>
@@ -165,9 +165,9 @@ function NoRestaurant({ canAdd, choice }: { canAdd: boolean; choice: ReactNode }
   if (!canAdd) return <EmptyState glyph="店" title={t('no_restaurant')} />;
   return (
     <EmptyState glyph="店" title={t('no_restaurant')} text={t('no_restaurant_text')}>
-      <Button look="ink" asChild>
-        <Link to={ADD_STORE_PATH}>{t('page.add_store')}</Link>
-      </Button>
+      <PageButton look="ink" to={ADD_STORE_PATH}>
+        {t('page.add_store')}
+      </PageButton>
     </EmptyState>
   );
 }

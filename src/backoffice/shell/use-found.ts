@@ -1,10 +1,10 @@
 import { isInitials } from '#contract/domain/pinyin.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import { searchQueries } from '../../data/platform/search-queries.ts';
 import type { OfficeIconName } from '../../ui/office-icon.tsx';
 import { usePaused } from '../../ui/use-paused.ts';
-import { DASHBOARD_PATH, groupOf, inStore, isFreeFor, nameOfPage, PAGES } from '../pages.ts';
+import { DASHBOARD_PATH, groupOf, inStore, isFreeFor, nameOfPage, opensTo, PAGES } from '../pages.ts';
+import { useMayOpen } from '../use-may-open.ts';
 import { phoneText } from '../kit/format.ts';
 import { useWords } from '../use-words.ts';
 import { PLACES } from './places.ts';
@@ -21,7 +21,7 @@ export type Found = {
   detail: string;
   /** Found by other letters, while what these find is read: it is shown, and leads nowhere [OF6]. */
   isOld?: boolean;
-  onChoose: () => void;
+  to: string;
 };
 
 const RESTAURANTS_SHOWN = 5;
@@ -33,20 +33,24 @@ const has = (texts: readonly string[], q: string): boolean =>
 /** Everything the typed letters may mean here: pages, settings and actions at once, the rest as soon as the server answers. */
 export function useFound(q: string): { found: readonly Found[]; isSearching: boolean } {
   const { t, name, otherName, money, time, zoned } = useWords();
-  const navigate = useNavigate();
+  const mayOpen = useMayOpen();
   const may = useMay();
   const restaurant = useMaybeRestaurant();
   const role = useSession().adminInfo?.role;
   const { restaurants, isSearching } = useFoundRestaurants(q);
   const asked = usePaused(q);
-  const here = restaurant === null ? '' : asked;
+  const here = restaurant === null || !may('order.enter') ? '' : asked;
   const everywhere = restaurant === null && may('order.administer') ? asked : '';
   const found = useQuery(searchQueries.here(restaurant?.id ?? '', here));
   const { orders = [], customers = [], dishes = [] } = (here === '' ? undefined : found.data) ?? {};
   const platformOrders = useQuery(searchQueries.platformOrders(everywhere));
 
+  const firstPageOf = (id: string): string => {
+    const dashboard = inStore(DASHBOARD_PATH, id);
+    return mayOpen(dashboard) ? dashboard : inStore('/', id);
+  };
   const pages = PAGES.filter(
-    (page) => may(page.may) && page.isHidden !== true && (restaurant !== null || isFreeFor(page, role)),
+    (page) => opensTo(page, may) && page.isHidden !== true && (restaurant !== null || isFreeFor(page, role)),
   )
     .filter((page) => {
       const called = nameOfPage(page, role);
@@ -58,10 +62,10 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
       icon: page.icon,
       text: t(`page.${nameOfPage(page, role)}`),
       detail: t(`menu.${groupOf(page, role)}`),
-      onChoose: () => void navigate(page.path),
+      to: page.path,
     }));
   const places = (q === '' || restaurant === null ? [] : PLACES)
-    .filter((place) => may(place.may))
+    .filter((place) => may(place.may) && mayOpen(place.path))
     .filter(({ name: place }) => has([t(`palette.place.${place}`), t(`palette.also.${place}`)], q))
     .map((place): Found => ({
       key: place.name,
@@ -69,7 +73,7 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
       icon: place.icon,
       text: t(`palette.place.${place.name}`),
       detail: '',
-      onChoose: () => void navigate(place.path),
+      to: place.path,
     }));
   const foundOrders = orders.map((order): Found => ({
     key: order.id,
@@ -81,7 +85,7 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
       time(order.created_at, 'dayAndClock'),
       money(order.total_cents, order.currency),
     ].join(' · '),
-    onChoose: () => void navigate(`/order/list?status=all&order=${order.id}`),
+    to: `/order/list?status=all&order=${order.id}`,
   }));
   const foundAnywhere = (everywhere === '' ? [] : (platformOrders.data ?? [])).map((order): Found => ({
     key: order.id,
@@ -93,7 +97,7 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
       t(`status.${order.status}`),
       zoned(order.created_at, order.restaurant.time_zone),
     ].join(' · '),
-    onChoose: () => void navigate(inStore(`/order/list?status=all&order=${order.id}`, order.restaurant.id)),
+    to: inStore(`/order/list?status=all&order=${order.id}`, order.restaurant.id),
   }));
   const foundCustomers = customers.map((customer): Found => ({
     key: customer.phone,
@@ -101,15 +105,15 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
     icon: 'user',
     text: customer.name,
     detail: phoneText(customer.phone),
-    onChoose: () => void navigate(`/order/list?status=all&q=${encodeURIComponent(customer.phone)}`),
+    to: `/order/list?status=all&q=${encodeURIComponent(customer.phone)}`,
   }));
-  const foundDishes = (may('menu.manage') ? dishes : []).map((dish): Found => ({
+  const foundDishes = dishes.map((dish): Found => ({
     key: dish.id,
     group: 'dishes',
     icon: 'dish',
     text: [name(dish), otherName(dish)].filter(Boolean).join(' · '),
     detail: money(dish.price_cents),
-    onChoose: () => void navigate(`/foods/${dish.id}/edit`),
+    to: `/foods/${dish.id}/edit`,
   }));
   const foundRestaurants = (q === '' ? [] : restaurants).slice(0, RESTAURANTS_SHOWN).map((one): Found => ({
     key: one.id,
@@ -117,10 +121,12 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
     icon: 'store',
     text: one.name,
     detail: one.city,
-    onChoose: () => void navigate(inStore(DASHBOARD_PATH, one.id)),
+    to: firstPageOf(one.id),
   }));
   const isOld = asked !== q || found.isPlaceholderData || platformOrders.isPlaceholderData;
-  const answered = [...foundOrders, ...foundAnywhere, ...foundCustomers, ...foundDishes];
+  const answered = [...foundOrders, ...foundAnywhere, ...foundCustomers, ...foundDishes].filter(({ to }) =>
+    mayOpen(to),
+  );
   return {
     found: [
       ...pages,

@@ -6,7 +6,7 @@ import { useMay } from '../../lib/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { useSession } from '../../lib/use-session.ts';
-import { DASHBOARD_PATH, nameOfPage, pageAt } from '../pages.ts';
+import { DASHBOARD_PATH, nameOfPage, opensTo, pageAt } from '../pages.ts';
 import { useShortcut } from './use-shortcut.ts';
 import { useUnsavedViews } from './unsaved-views.ts';
 import { VisitedTab } from './visited-tab.tsx';
@@ -26,7 +26,7 @@ export function VisitedTabs() {
   const unsaved = useUnsavedViews();
   const [views, setViews] = useState<readonly View[]>([]);
   const page = pageAt(pathname);
-  const isPage = page !== undefined && may(page.may);
+  const isPage = page !== undefined && opensTo(page, may);
   const known = views.find((view) => view.path === pathname);
   if (isPage && known === undefined) setViews([...views, { path: pathname, search }]);
   else if (known !== undefined && known.search !== search)

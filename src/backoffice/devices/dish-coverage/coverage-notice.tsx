@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { Gap } from '#contract/domain/coverage.ts';
 import { coverageQuery } from '../../../data/devices/coverage-queries.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { stationName } from '../../../lib/plain-words.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
+import { PageButton } from '../../kit/page-link.tsx';
 
 const isOfPrinters = ({ kind }: Gap): boolean => kind === 'no_paper' || kind === 'stuck';
 
@@ -53,14 +52,10 @@ export function CoverageNotice({ isAtScreens = false }: { isAtScreens?: boolean 
       </chakra.ul>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {!isAtScreens && !gaps.every(isOfPrinters) && may('screen.manage') ? (
-          <Button asChild>
-            <Link to="/screens">{t('coverage.to_screens')}</Link>
-          </Button>
+          <PageButton to="/screens">{t('coverage.to_screens')}</PageButton>
         ) : null}
         {gaps.some(isOfPrinters) && may('printer.watch') ? (
-          <Button asChild>
-            <Link to="/printers">{t('coverage.to_printers')}</Link>
-          </Button>
+          <PageButton to="/printers">{t('coverage.to_printers')}</PageButton>
         ) : null}
       </chakra.div>
     </chakra.section>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { Drill, DrillStage } from '#contract/domain/drill.ts';
 import { drillQueries, useRunDrill } from '../../../data/devices/drill-queries.ts';
+import { useMay } from '../../../lib/use-may.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -14,6 +15,7 @@ import { DrillPlanForm } from './drill-plan-form.tsx';
 /** The way of a TEST order, stage by stage as it goes, the last ones, and when they go by themselves. */
 export function DrillBox({ restaurantId }: { restaurantId: string }) {
   const { t } = useWords('screens');
+  const mayPlan = useMay()('screen.manage');
   const query = useQuery(drillQueries.list(restaurantId));
   const { data } = query;
   const run = useRunDrill(restaurantId);
@@ -46,7 +48,7 @@ export function DrillBox({ restaurantId }: { restaurantId: string }) {
             </ul>
           </chakra.section>
         )}
-        <DrillPlanForm restaurantId={restaurantId} />
+        {mayPlan ? <DrillPlanForm restaurantId={restaurantId} /> : null}
       </chakra.div>
     </Box>
   );

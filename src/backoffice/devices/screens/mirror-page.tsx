@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Device } from '#contract/http/devices/device.ts';
 import { deviceQueries } from '../../../data/devices/device-queries.ts';
 import { useMay } from '../../../lib/use-may.ts';
@@ -18,6 +18,7 @@ import { MirrorFrame } from './mirror-frame.tsx';
 import { RingButton } from './ring-button.tsx';
 import { FactList } from './screen-fact-list.tsx';
 import { ScreenPanel } from './screen-panel.tsx';
+import { PageButton } from '../../kit/page-link.tsx';
 
 /** What the kitchen has before it, live and read-only, with the ways to call it and to set its screen [MI1]. */
 export function MirrorPage() {
@@ -39,11 +40,7 @@ export function MirrorPage() {
 
 function BackLink() {
   const { t } = useWords('screens');
-  return (
-    <Button asChild>
-      <Link to="/screens">{t('page.screens')}</Link>
-    </Button>
-  );
+  return <PageButton to="/screens">{t('page.screens')}</PageButton>;
 }
 
 const TICK_MS = 5_000;

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import type { Device } from '#contract/http/devices/device.ts';
 import { stationName } from '../../../lib/plain-words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,10 +10,17 @@ import { useWords } from '../../use-words.ts';
 import { RingButton } from './ring-button.tsx';
 import { FactList } from './screen-fact-list.tsx';
 import { ScreenNetwork } from './screen-network.tsx';
+import { PageButton } from '../../kit/page-link.tsx';
 
 const TICK_MS = 5_000;
 
-type ScreenCardProps = { screen: Device; onSet: () => void; onLimit?: (() => void) | undefined; onRevoke: () => void };
+type ScreenCardProps = {
+  screen: Device;
+  /** What may not be done is not offered. */
+  onSet: (() => void) | undefined;
+  onLimit: (() => void) | undefined;
+  onRevoke: (() => void) | undefined;
+};
 
 /** One screen with what it reported last: troubles first, each a fact with its figure. */
 export function ScreenCard({ screen, onSet, onLimit, onRevoke }: ScreenCardProps) {
@@ -64,19 +70,19 @@ export function ScreenCard({ screen, onSet, onLimit, onRevoke }: ScreenCardProps
       actions={
         <>
           {screen.kind === 'screen' && !isForCustomers ? (
-            <Button asChild>
-              <Link to={`/screens/${screen.id}/see`}>
-                <OfficeIcon name="screen" />
-                {t('mirror.see')}
-              </Link>
-            </Button>
+            <PageButton to={`/screens/${screen.id}/see`}>
+              <OfficeIcon name="screen" />
+              {t('mirror.see')}
+            </PageButton>
           ) : null}
           {isForCustomers ? null : <RingButton screen={screen} />}
-          <Button onClick={onSet}>{t('screen.settings')}</Button>
+          {onSet === undefined ? null : <Button onClick={onSet}>{t('screen.settings')}</Button>}
           {onLimit === undefined ? null : <Button onClick={onLimit}>{t('network.set')}</Button>}
-          <Button look="danger" onClick={onRevoke}>
-            {t('screens.revoke')}
-          </Button>
+          {onRevoke === undefined ? null : (
+            <Button look="danger" onClick={onRevoke}>
+              {t('screens.revoke')}
+            </Button>
+          )}
         </>
       }
     >

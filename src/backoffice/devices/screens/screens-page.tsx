@@ -10,6 +10,7 @@ import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Reading } from '../../kit/reading.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
+import { DESK_LINK, useMayUseDesk } from '../../shell/desk-link.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
 import { CoverageNotice } from '../dish-coverage/coverage-notice.tsx';
@@ -25,6 +26,7 @@ export function ScreensPage() {
   const { t } = useWords();
   useTitle(t('page.screens'));
   const may = useMay();
+  const mayUseDesk = useMayUseDesk();
   const { id: restaurantId } = useRestaurant();
   const query = useQuery(deviceQueries.list(restaurantId));
   const { data: screens } = query;
@@ -39,13 +41,14 @@ export function ScreensPage() {
         <chakra.h1 textStyle="page" flex="1">
           {t('page.screens')}
         </chakra.h1>
-        <Button asChild>
-          {/* The opener's session storage goes along: the desk shows this restaurant as a guest screen. */}
-          <a href="/kiosk" target="_blank" rel="opener">
-            <OfficeIcon name="screen" />
-            {t('screens.open_desk')}
-          </a>
-        </Button>
+        {mayUseDesk ? (
+          <Button asChild>
+            <a {...DESK_LINK}>
+              <OfficeIcon name="screen" />
+              {t('screens.open_desk')}
+            </a>
+          </Button>
+        ) : null}
         {may('screen.pair') ? (
           <Button look="ink" onClick={() => setIsPairing(true)}>
             <OfficeIcon name="plus" />
@@ -63,13 +66,13 @@ export function ScreensPage() {
           <ScreenCard
             key={screen.id}
             screen={screen}
-            onSet={() => setSetting(screen)}
+            onSet={may('screen.set') ? () => setSetting(screen) : undefined}
             onLimit={may('screen.pair') && screen.kind === 'screen' ? () => setLimiting(screen) : undefined}
-            onRevoke={() => setRevoking(screen)}
+            onRevoke={may('screen.set') ? () => setRevoking(screen) : undefined}
           />
         ))}
       </chakra.ul>
-      <DrillBox restaurantId={restaurantId} />
+      {may('order.test') ? <DrillBox restaurantId={restaurantId} /> : null}
       {setting === null ? null : <ScreenPanel key={setting.id} screen={setting} onClose={() => setSetting(null)} />}
       {limiting === null ? null : <NetworkDialog screen={limiting} onClose={() => setLimiting(null)} />}
       {isPairing ? <PairDialog restaurantId={restaurantId} onClose={() => setIsPairing(false)} /> : null}

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import type { Category } from '#contract/domain/menu.ts';
 import { stationName } from '../../../lib/plain-words.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -9,6 +8,7 @@ import { Row } from '../../kit/list/row.tsx';
 import { RowAction } from '../../kit/row-action.tsx';
 import { useWords } from '../../use-words.ts';
 import { useLimitedText } from '../limited-time/use-limited-text.ts';
+import { PageLink } from '../../kit/page-link.tsx';
 
 type CategoryRowProps = { category: Category; onEdit: () => void; onDelete: () => void };
 
@@ -44,9 +44,14 @@ export function CategoryRow({ category, onEdit, onDelete }: CategoryRowProps) {
       </chakra.b>
       <chakra.div minW="0">
         <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" rowGap="0.5" columnGap="2">
-          <chakra.span fontWeight="700" overflowWrap="anywhere" data-field="category.name_zh" asChild>
-            <Link to={`/foods-list?category=${category.id}`}>{name(category)}</Link>
-          </chakra.span>
+          <PageLink
+            fontWeight="700"
+            overflowWrap="anywhere"
+            data-field="category.name_zh"
+            to={`/foods-list?category=${category.id}`}
+          >
+            {name(category)}
+          </PageLink>
           <chakra.span textStyle="helper" color="fg.muted" lang={otherLang} data-field="category.name_en">
             {otherName(category)}
           </chakra.span>

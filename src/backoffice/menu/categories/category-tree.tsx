@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback } from 'react';
-import { Link } from 'react-router-dom';
 import type { Category } from '#contract/domain/menu.ts';
 import { useSortCategories } from '../../../data/menu/menu-mutations.ts';
-import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { SortHandle } from '../../../ui/sort-handle.tsx';
 import { SortList, useSortKeys, useSortRow } from '../../../ui/sort-list.tsx';
@@ -11,6 +9,7 @@ import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useSortWords } from '../../kit/use-sort-words.ts';
 import { useWords } from '../../use-words.ts';
 import { ALL_CATEGORIES } from '../list/dish-params.ts';
+import { PageButton } from '../../kit/page-link.tsx';
 
 type CategoryTreeProps = {
   categories: readonly Category[];
@@ -57,12 +56,10 @@ export function CategoryTree({ categories, chosenId, all, onChoose }: CategoryTr
           </chakra.b>
         </chakra.button>
       </Entry>
-      <Button look="ghost" justifyContent="flex-start" mt="1" asChild>
-        <Link to="/foods-category">
-          <OfficeIcon name="edit" />
-          {t('category.manage')}
-        </Link>
-      </Button>
+      <PageButton look="ghost" justifyContent="flex-start" mt="1" to="/foods-category">
+        <OfficeIcon name="edit" />
+        {t('category.manage')}
+      </PageButton>
       <chakra.p textStyle="helper" color="fg.muted" px="3">
         {t('category.sort_help')}
       </chakra.p>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Category } from '#contract/domain/menu.ts';
 import { addDays, localTime, weekdayOf } from '#contract/domain/time.ts';
 import { WEEKDAYS } from '#contract/domain/opening-hours.ts';
@@ -18,6 +18,7 @@ import { Findings } from './findings.tsx';
 import { planPath } from '../list/dish-params.ts';
 import { AS_FILTER } from '../../kit/list/filter-navigation.ts';
 import { changeParams } from '../../kit/list/list-params.ts';
+import { PageButton } from '../../kit/page-link.tsx';
 
 /** Saturday evening is when a gap in the menu costs most. */
 function nextSaturdayEvening(timeZone: string): string {
@@ -101,9 +102,7 @@ function WithPlan({ planId }: { planId: string }) {
   return (
     <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="3">
       {t('plan.shown_with', { name: plan.name })}
-      <Button asChild>
-        <Link to={planPath(plan.id)}>{t('plan.back')}</Link>
-      </Button>
+      <PageButton to={planPath(plan.id)}>{t('plan.back')}</PageButton>
     </chakra.p>
   );
 }

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import type { Category } from '#contract/domain/menu.ts';
 import type { MenuCheck } from '#contract/http/menu/menu.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Row } from '../../kit/list/row.tsx';
 import { useWords } from '../../use-words.ts';
 import { dishPath } from '../list/dish-params.ts';
+import { PageLink } from '../../kit/page-link.tsx';
 
 type CheckedDishesProps = { title: string; categories: readonly Category[]; check: MenuCheck };
 
@@ -36,9 +36,9 @@ export function CheckedDishes({ title, categories, check }: CheckedDishesProps) 
                   minH="36px"
                   color={dish.reason === null ? 'fg' : 'fg.muted'}
                 >
-                  <chakra.span flex="1" minW="0" overflowWrap="anywhere" asChild>
-                    <Link to={dishPath(dish.dish_id)}>{name(dish)}</Link>
-                  </chakra.span>
+                  <PageLink flex="1" minW="0" overflowWrap="anywhere" to={dishPath(dish.dish_id)}>
+                    {name(dish)}
+                  </PageLink>
                   {dish.can_order_alone || dish.reason !== null ? null : <Chip tone="outline">{t('not_alone')}</Chip>}
                   {dish.back_at === null ? null : (
                     <chakra.small color="fg.muted">

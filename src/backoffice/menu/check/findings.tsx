@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import type { Finding } from '#contract/domain/menu-check.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Row } from '../../kit/list/row.tsx';
 import { useWords } from '../../use-words.ts';
 import { dishPath } from '../list/dish-params.ts';
+import { PageLink } from '../../kit/page-link.tsx';
 
 const LOOKS = {
   error: { icon: 'octagon', color: 'zhu.fg' },
@@ -82,11 +82,15 @@ function FindingRow({ finding }: { finding: Finding }) {
         {t(`finding.${kind}`, values)}
       </chakra.span>
       {path === null ? null : (
-        <chakra.span color="indigo.fg" textDecoration="underline" whiteSpace="nowrap" asChild>
-          <Link to={path} aria-label={t('finding.go_to', values)}>
-            {t('finding.go')}
-          </Link>
-        </chakra.span>
+        <PageLink
+          color="indigo.fg"
+          textDecoration="underline"
+          whiteSpace="nowrap"
+          to={path}
+          aria-label={t('finding.go_to', values)}
+        >
+          {t('finding.go')}
+        </PageLink>
       )}
     </Row>
   );

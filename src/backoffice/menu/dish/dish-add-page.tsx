@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useAddDish } from '../../../data/menu/menu-mutations.ts';
 import { menuQueries } from '../../../data/menu/menu-queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
 import { Reading } from '../../kit/reading.tsx';
@@ -13,6 +12,7 @@ import { useWords } from '../../use-words.ts';
 import { plansPath } from '../list/dish-params.ts';
 import { newDraft } from './dish-draft.ts';
 import { DishForm } from './dish-form.tsx';
+import { PageButton } from '../../kit/page-link.tsx';
 
 /** A new dish, in the category one came from. */
 export function DishAddPage() {
@@ -34,9 +34,9 @@ export function DishAddPage() {
   if (categories.length === 0)
     return (
       <EmptyState glyph="类" title={t('category.none')} text={t('empty_text')}>
-        <Button look="ink" asChild>
-          <Link to="/foods-category?edit=new">{t('category.add')}</Link>
-        </Button>
+        <PageButton look="ink" to="/foods-category?edit=new">
+          {t('category.add')}
+        </PageButton>
       </EmptyState>
     );
   return (

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Category, Dish } from '#contract/domain/menu.ts';
 import { useUpdateDish } from '../../../data/menu/menu-mutations.ts';
 import { menuQueries } from '../../../data/menu/menu-queries.ts';
 import { CallFailure } from '../../../lib/call-failure.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
 import { Reading } from '../../kit/reading.tsx';
@@ -15,6 +14,7 @@ import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
 import { draftOf } from './dish-draft.ts';
 import { DishForm } from './dish-form.tsx';
+import { PageButton } from '../../kit/page-link.tsx';
 
 /** One dish with all its fields. */
 export function DishEditPage(): ReactNode {
@@ -27,9 +27,7 @@ export function DishEditPage(): ReactNode {
   if (error instanceof CallFailure && (error.code === 'not_found' || error.code === 'invalid'))
     return (
       <EmptyState glyph="无" title={t('dish_gone')}>
-        <Button asChild>
-          <Link to="/foods-list">{t('back_to_list')}</Link>
-        </Button>
+        <PageButton to="/foods-list">{t('back_to_list')}</PageButton>
       </EmptyState>
     );
   if (dish === undefined) return <Reading query={query} failed={t('failed')} />;

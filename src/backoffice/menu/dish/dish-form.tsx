@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { DishInputSchema, type DishInput } from '#contract/domain/menu-input.ts';
 import type { PlanEdit } from '#contract/domain/menu-plan.ts';
 import type { Category } from '#contract/domain/menu.ts';
-import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useAskFirst } from '../../kit/form/ask-first.tsx';
@@ -30,6 +28,7 @@ import { useStaleDecision } from '../../kit/stale/use-stale-decision.tsx';
 import type { Put, Saved, SaveOver } from '../../kit/stale/use-save-over.ts';
 import { EntryForm } from '../../kit/form/entry-form.tsx';
 import { useFormDraft } from '../../kit/form/use-form-draft.ts';
+import { PageButton } from '../../kit/page-link.tsx';
 
 /** The form always holds every field, so what its schema takes is what it gives. */
 const schema = DishInputSchema as unknown as z.ZodMiniType<DishInput, DishInput>;
@@ -129,12 +128,10 @@ export function DishForm(props: DishFormProps) {
     <EntryForm id={id} submit={asking.submit} css={restoredMarks('dish', kept.restored)}>
       <UnsavedGuard isOn={changes > 0} isKept={kept.isKept} />
       <PageHead title={title}>
-        <Button asChild>
-          <Link to={`/foods-list?category=${draft.category_id}`}>
-            <OfficeIcon name="left" />
-            {t('back_to_list')}
-          </Link>
-        </Button>
+        <PageButton to={`/foods-list?category=${draft.category_id}`}>
+          <OfficeIcon name="left" />
+          {t('back_to_list')}
+        </PageButton>
       </PageHead>
       <DraftNotice restored={kept.restored} labelOf={labelOf} onDrop={discard} />
       {decide.notice}

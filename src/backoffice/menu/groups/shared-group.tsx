@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import type { SpecificationInput } from '#contract/domain/menu-input.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -10,6 +9,7 @@ import { useWords } from '../../use-words.ts';
 import { groupPath } from '../list/dish-params.ts';
 import { OptionsText } from './options-text.tsx';
 import { useOptionGroups } from './use-option-groups.ts';
+import { PageButton } from '../../kit/page-link.tsx';
 
 type SharedGroupProps = {
   group: SpecificationInput;
@@ -59,9 +59,7 @@ export function SharedGroup({ group, error, onDetach, onRemove }: SharedGroupPro
         <OptionsText group={group} />
         {error === undefined ? null : <FieldError>{error}</FieldError>}
         <chakra.div display="flex" flexWrap="wrap" gap="2">
-          <Button asChild>
-            <Link to={groupPath(group.group_id ?? '')}>{t('group.edit')}</Link>
-          </Button>
+          <PageButton to={groupPath(group.group_id ?? '')}>{t('group.edit')}</PageButton>
           <Button look="ghost" onClick={onDetach}>
             {t('group.detach')}
           </Button>

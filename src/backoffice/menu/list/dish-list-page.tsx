@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { menuQueries } from '../../../data/menu/menu-queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -21,6 +20,7 @@ import { MenuFileActions } from '../import/menu-file-actions.tsx';
 import { MenuTab } from './menu-tab.tsx';
 import { MenuTabs } from './menu-tabs.tsx';
 import { TranslationTab } from '../translation/translation-tab.tsx';
+import { PageButton } from '../../kit/page-link.tsx';
 
 /** The menu: its dishes by category, its words in both languages, and what of it can be ordered when. */
 export function DishListPage() {
@@ -47,12 +47,10 @@ export function DishListPage() {
     <chakra.div display="flex" flexDirection="column" gap="4">
       <PageHead title={t('page.dish_list')} {...(help === undefined ? {} : { help })}>
         <MenuFileActions />
-        <Button look="ink" asChild>
-          <Link to={addPath}>
-            <OfficeIcon name="plus" />
-            {t('add_dish')}
-          </Link>
-        </Button>
+        <PageButton look="ink" to={addPath}>
+          <OfficeIcon name="plus" />
+          {t('add_dish')}
+        </PageButton>
       </PageHead>
       <CoverageNotice />
       {current.tab === 'plans' ? null : <PlanNotice />}
@@ -60,9 +58,9 @@ export function DishListPage() {
       <Reading query={query} failed={t('failed')} />
       {data?.items.length === 0 ? (
         <EmptyState glyph="菜" title={t('empty')} text={t('empty_text')}>
-          <Button look="ink" asChild>
-            <Link to="/foods-category">{t('category.add')}</Link>
-          </Button>
+          <PageButton look="ink" to="/foods-category">
+            {t('category.add')}
+          </PageButton>
         </EmptyState>
       ) : null}
       {data !== undefined && data.items.length > 0 ? (

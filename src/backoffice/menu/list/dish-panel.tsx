@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Category, Dish } from '#contract/domain/menu.ts';
 import { menuQueries, type DishFilter } from '../../../data/menu/menu-queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Reading } from '../../kit/reading.tsx';
@@ -15,6 +13,7 @@ import { DishFilters, DropFilters } from './dish-filters.tsx';
 import { DishTable } from './dish-table.tsx';
 import type { DishParams } from './dish-params.ts';
 import { LimitedChip } from '../limited-time/limited-chip.tsx';
+import { PageButton } from '../../kit/page-link.tsx';
 
 type DishPanelProps = { category: Category | undefined; categories: readonly Category[]; current: DishParams };
 
@@ -69,14 +68,14 @@ export function DishPanel({ category, categories, current }: DishPanelProps) {
           {category === undefined ? null : <LimitedChip item={category} />}
         </chakra.div>
         {category === undefined ? null : (
-          <Button look="ghost" size="square" asChild>
-            <Link
-              to={`/foods-category?edit=${category.id}`}
-              aria-label={t('category.edit_named', { name: name(category) })}
-            >
-              <OfficeIcon name="edit" />
-            </Link>
-          </Button>
+          <PageButton
+            look="ghost"
+            size="square"
+            to={`/foods-category?edit=${category.id}`}
+            aria-label={t('category.edit_named', { name: name(category) })}
+          >
+            <OfficeIcon name="edit" />
+          </PageButton>
         )}
         <DishFilters current={current} />
       </chakra.header>
@@ -89,9 +88,9 @@ export function DishPanel({ category, categories, current }: DishPanelProps) {
           {isFiltered ? (
             <DropFilters />
           ) : (
-            <Button look="ink" asChild>
-              <Link to={`/foods/add?category=${category?.id ?? ''}`}>{t('add_dish')}</Link>
-            </Button>
+            <PageButton look="ink" to={`/foods/add?category=${category?.id ?? ''}`}>
+              {t('add_dish')}
+            </PageButton>
           )}
         </EmptyState>
       ) : null}

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { lacksAnyChoice } from '#contract/domain/menu-at.ts';
 import type { Dish } from '#contract/domain/menu.ts';
 import { useUpdateDish } from '../../../data/menu/menu-mutations.ts';
@@ -20,6 +19,7 @@ import { dishPath } from './dish-params.ts';
 import { LimitedChip } from '../limited-time/limited-chip.tsx';
 import { PriceForm } from '../changes/price-form.tsx';
 import { StatusMenu } from '../changes/status-menu.tsx';
+import { PageLink } from '../../kit/page-link.tsx';
 
 const LIFTED = { outline: '2px solid var(--accent-fg)', boxShadow: 'var(--shadow-menu)' } as const;
 
@@ -68,9 +68,9 @@ export const DishRow = memo(function DishRow({ dish, place, sold, isSelected, on
       <DishThumb dish={dish} />
       <chakra.div minW="0">
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" rowGap="0.5" columnGap="2">
-          <chakra.span fontWeight="700" overflowWrap="anywhere" data-field="dish.name_zh" asChild>
-            <Link to={dishPath(dish.id)}>{name(dish)}</Link>
-          </chakra.span>
+          <PageLink fontWeight="700" overflowWrap="anywhere" data-field="dish.name_zh" to={dishPath(dish.id)}>
+            {name(dish)}
+          </PageLink>
           <LimitedChip item={dish} field="dish.is_limited_time" />
           {isOff ? null : <NothingToChoose dish={dish} />}
           {dish.can_order_alone ? null : <Chip tone="outline">{t('not_alone')}</Chip>}

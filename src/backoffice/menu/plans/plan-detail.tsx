@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { MenuPlan, PlanDecision } from '#contract/domain/menu-plan.ts';
 import { localTime } from '#contract/domain/time.ts';
 import { useEndPlan, useSavePlan } from '../../../data/menu/plan-mutations.ts';
@@ -20,6 +20,7 @@ import { NewFindings } from '../check/new-findings.tsx';
 import { plansPath, versionPath } from '../list/dish-params.ts';
 import { PlanTime } from './plan-time.tsx';
 import { isOpenPlan, usePlanWords } from './use-plan-words.ts';
+import { PageButton, PageLink } from '../../kit/page-link.tsx';
 
 /** One plan: what it would change at its time, what has to be decided first, and the ways on. */
 export function PlanDetail({ planId }: { planId: string }) {
@@ -32,9 +33,7 @@ export function PlanDetail({ planId }: { planId: string }) {
   if (error instanceof CallFailure && (error.code === 'not_found' || error.code === 'invalid'))
     return (
       <EmptyState glyph="无" title={t('plan.gone')}>
-        <Button asChild>
-          <Link to={plansPath}>{t('plan.all')}</Link>
-        </Button>
+        <PageButton to={plansPath}>{t('plan.all')}</PageButton>
       </EmptyState>
     );
   if (data === undefined || plan === undefined) return <Reading query={query} failed={t('failed')} />;
@@ -69,9 +68,7 @@ function PlanHead({ plan }: { plan: MenuPlan }) {
   return (
     <chakra.header display="grid" gap="2">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
-        <Button asChild>
-          <Link to={plansPath}>{t('plan.all')}</Link>
-        </Button>
+        <PageButton to={plansPath}>{t('plan.all')}</PageButton>
         <chakra.h2 textStyle="section" overflowWrap="anywhere">
           {plan.name}
         </chakra.h2>
@@ -81,9 +78,9 @@ function PlanHead({ plan }: { plan: MenuPlan }) {
       </chakra.div>
       {plan.state === 'failed' ? <p>{t('plan.failed_text')}</p> : null}
       {plan.version_id === null ? null : (
-        <chakra.span color="indigo.fg" textDecoration="underline" asChild>
-          <Link to={versionPath(plan.version_id)}>{t('plan.undo')}</Link>
-        </chakra.span>
+        <PageLink color="indigo.fg" textDecoration="underline" to={versionPath(plan.version_id)}>
+          {t('plan.undo')}
+        </PageLink>
       )}
       <PlanWays plan={plan} />
     </chakra.header>
@@ -150,9 +147,9 @@ function PlanWays({ plan }: { plan: MenuPlan }) {
       <Button disabled={isBusy} onClick={() => setIsTiming(true)}>
         {t('plan.change_time')}
       </Button>
-      <Button asChild>
-        <Link to={`/foods-list?tab=check&at=${then.day}T${then.time}&plan=${plan.id}`}>{t('plan.preview')}</Link>
-      </Button>
+      <PageButton to={`/foods-list?tab=check&at=${then.day}T${then.time}&plan=${plan.id}`}>
+        {t('plan.preview')}
+      </PageButton>
       <Button disabled={isBusy} onClick={drop}>
         {t('plan.drop')}
       </Button>

@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { isMissedPlan } from '#contract/domain/menu-plan.ts';
 import { planQueries } from '../../../data/menu/plan-queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { planPath } from '../list/dish-params.ts';
+import { PageButton } from '../../kit/page-link.tsx';
 
 const STEP_MS = 60_000;
 
@@ -49,9 +48,7 @@ export function PlanNotice() {
                   count: plan.conflicts,
                 })}
           </chakra.span>
-          <Button asChild>
-            <Link to={planPath(plan.id)}>{t('plan.look')}</Link>
-          </Button>
+          <PageButton to={planPath(plan.id)}>{t('plan.look')}</PageButton>
         </chakra.li>
       ))}
     </chakra.ul>

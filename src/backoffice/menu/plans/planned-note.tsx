@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { planQueries } from '../../../data/menu/plan-queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { planPath } from '../list/dish-params.ts';
+import { PageButton } from '../../kit/page-link.tsx';
 
 /** The open plans that change the edited dish, category or shared group; nothing without one. */
 export function PlannedNote({ itemId }: { itemId: string }) {
@@ -34,9 +33,9 @@ export function PlannedNote({ itemId }: { itemId: string }) {
               ? t('plan.changes_this_at', { name, time: time(publish_at, 'dateAndClock') })
               : t('plan.changes_this', { name })}
           </chakra.span>
-          <Button asChild look="ghost">
-            <Link to={planPath(id)}>{t('plan.look')}</Link>
-          </Button>
+          <PageButton look="ghost" to={planPath(id)}>
+            {t('plan.look')}
+          </PageButton>
         </chakra.li>
       ))}
     </chakra.ul>

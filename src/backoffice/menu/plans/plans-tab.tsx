@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { MenuPlan } from '#contract/domain/menu-plan.ts';
 import { planQueries } from '../../../data/menu/plan-queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,6 +16,7 @@ import { planPath } from '../list/dish-params.ts';
 import { PlanDetail } from './plan-detail.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { usePlanWords } from './use-plan-words.ts';
+import { PageLink } from '../../kit/page-link.tsx';
 
 /** Changes of the menu that are published together: at their time, or when a person says so. */
 export function PlansTab({ openId }: { openId: string | null }) {
@@ -80,9 +81,9 @@ function PlanRow({ plan }: { plan: MenuPlan }) {
       minH="44px"
       _last={{ borderBottomWidth: '0' }}
     >
-      <chakra.b flex="1" minW="160px" fontWeight="700" overflowWrap="anywhere" asChild>
-        <Link to={planPath(plan.id)}>{plan.name}</Link>
-      </chakra.b>
+      <PageLink flex="1" minW="160px" fontWeight="700" overflowWrap="anywhere" to={planPath(plan.id)}>
+        {plan.name}
+      </PageLink>
       <chakra.span color="fg.muted">{words.about}</chakra.span>
       <span>{words.when}</span>
       {words.conflicts === null ? null : (

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { MenuVersion } from '#contract/http/menu/menu-plan.ts';
 import { useGoBack, useSavePlan } from '../../../data/menu/plan-mutations.ts';
 import { planQueries } from '../../../data/menu/plan-queries.ts';
@@ -14,6 +14,7 @@ import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { NewFindings } from '../check/new-findings.tsx';
 import { planPath, versionPath, versionsPath } from '../list/dish-params.ts';
+import { PageButton } from '../../kit/page-link.tsx';
 
 /** The menu before a change: what going back there would do, shown first, and the ways to do it. */
 export function VersionDetail({ version }: { version: MenuVersion }) {
@@ -53,9 +54,7 @@ export function VersionDetail({ version }: { version: MenuVersion }) {
   return (
     <chakra.section aria-label={title} display="grid" gap="4">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
-        <Button asChild>
-          <Link to={versionsPath}>{t('version.all')}</Link>
-        </Button>
+        <PageButton to={versionsPath}>{t('version.all')}</PageButton>
         <chakra.h2 textStyle="section">{title}</chakra.h2>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap="2">

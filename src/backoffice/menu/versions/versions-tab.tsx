@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { MenuVersion } from '#contract/http/menu/menu-plan.ts';
 import { planQueries } from '../../../data/menu/plan-queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Row } from '../../kit/list/row.tsx';
@@ -12,6 +10,7 @@ import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { versionPath } from '../list/dish-params.ts';
 import { VersionDetail } from './version-detail.tsx';
+import { PageButton } from '../../kit/page-link.tsx';
 
 /** What changed the menu, the last first; each leads to the menu before it. */
 export function VersionsTab({ openId }: { openId: string | null }) {
@@ -65,11 +64,9 @@ function VersionRow({ version }: { version: MenuVersion }) {
       </chakra.span>
       <chakra.span color="fg.muted">{t('version.items', { count: version.items })}</chakra.span>
       <Chip tone="outline">{t(`version.kind.${version.kind}`)}</Chip>
-      <Button asChild>
-        <Link to={versionPath(version.id)} aria-label={t('version.before_of', { time: at })}>
-          {t('version.before')}
-        </Link>
-      </Button>
+      <PageButton to={versionPath(version.id)} aria-label={t('version.before_of', { time: at })}>
+        {t('version.before')}
+      </PageButton>
     </Row>
   );
 }

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { Bill } from '#contract/domain/bill.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { billChecklistCall } from '#contract/http/money/bill.ts';
@@ -10,6 +9,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { Reading } from '../../kit/reading.tsx';
 import { useWords } from '../../use-words.ts';
 import { dayText } from '../statistics/day-text.ts';
+import { PageLink } from '../../kit/page-link.tsx';
 
 type Check = ReplyOf<typeof billChecklistCall>['checks'][number];
 
@@ -92,15 +92,27 @@ function CheckLine({ check, to }: { check: Check; to: string | null }) {
           {dayText(day, 'day', language)}
         </Way>
       ))}
-      {to === null ? null : <Way to={to}>{t('close.look')}</Way>}
+      {to === null ? null : (
+        <Way to={to} isWay>
+          {t('close.look')}
+        </Way>
+      )}
     </chakra.li>
   );
 }
 
-function Way({ to, children }: { to: string; children: string }) {
+function Way({ to, isWay = false, children }: { to: string; isWay?: boolean; children: string }) {
   return (
-    <chakra.span asChild color="indigo.fg" minH="36px" display="inline-flex" alignItems="center" className="no-print">
-      <Link to={to}>{children}</Link>
-    </chakra.span>
+    <PageLink
+      color="indigo.fg"
+      minH="36px"
+      display="inline-flex"
+      alignItems="center"
+      className="no-print"
+      to={to}
+      isWay={isWay}
+    >
+      {children}
+    </PageLink>
   );
 }

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Bill, BillDispute } from '#contract/domain/bill.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { useMay } from '../../../lib/use-may.ts';
 import { useWords } from '../../use-words.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
+import { PageLink } from '../../kit/page-link.tsx';
 
 const TONES: Record<BillDispute['state'], ChipTone> = { open: 'late', accepted: 'ok', rejected: 'plain' };
 
@@ -54,9 +54,13 @@ function DisputeHead({ dispute, children }: { dispute: BillDispute; children: Re
   const { number, order_id, claimed_cents, state, opened_at, opened_by } = dispute;
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
-      <chakra.span asChild fontWeight="700" color="indigo.fg">
-        <Link to={`/order/list?status=all&q=${encodeURIComponent(number)}&order=${order_id}`}>{number}</Link>
-      </chakra.span>
+      <PageLink
+        fontWeight="700"
+        color="indigo.fg"
+        to={`/order/list?status=all&q=${encodeURIComponent(number)}&order=${order_id}`}
+      >
+        {number}
+      </PageLink>
       <Chip tone={TONES[state]}>{t(`dispute.${state}`)}</Chip>
       <b>{t('dispute.claims', { amount: money(claimed_cents) })}</b>
       <chakra.span flex="1" textStyle="helper" color="fg.muted">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { MAX_DISPUTES, type Bill, type BillLine } from '#contract/domain/bill.ts';
 import { billQueries } from '../../../data/money/bill-queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +12,7 @@ import { Reading } from '../../kit/reading.tsx';
 import { useWords } from '../../use-words.ts';
 import { dayText } from '../statistics/day-text.ts';
 import { percentText } from './bill-words.ts';
+import { PageLink } from '../../kit/page-link.tsx';
 
 const PAGE_SIZE = 50;
 
@@ -27,11 +28,13 @@ function useLineColumns(isRemitted: boolean): BoxColumn<BillLine>[] {
     {
       title: t('column.number'),
       cell: (line) => (
-        <chakra.span asChild fontWeight="700" color="indigo.fg">
-          <Link to={`/order/list?status=all&q=${encodeURIComponent(line.number)}&order=${line.order_id}`}>
-            {line.number}
-          </Link>
-        </chakra.span>
+        <PageLink
+          fontWeight="700"
+          color="indigo.fg"
+          to={`/order/list?status=all&q=${encodeURIComponent(line.number)}&order=${line.order_id}`}
+        >
+          {line.number}
+        </PageLink>
       ),
     },
     { title: t('column.paid_by'), cell: (line) => t(`payment_method.${line.payment_method}`) },

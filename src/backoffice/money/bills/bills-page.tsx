@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { BILL_STATES, type Bill, type BillTotal } from '#contract/domain/bill.ts';
 import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import { monthOf } from '#contract/domain/statistics.ts';
@@ -27,6 +27,7 @@ import { CurrencyContext, useWords } from '../../use-words.ts';
 import { BillChip } from './bill-chip.tsx';
 import { useBillCsv } from './bill-csv.ts';
 import { IssueBillsDialog } from './issue-bills-dialog.tsx';
+import { PageLink } from '../../kit/page-link.tsx';
 
 const PAGE_SIZE = 100;
 const MONTHS = 24;
@@ -119,16 +120,16 @@ export function BillsPage() {
 
 /** The way into one restaurant's statement, which becomes the chosen one. */
 const restaurantCell = ({ restaurant_id, restaurant_name, period }: Bill) => (
-  <chakra.span
-    asChild
+  <PageLink
     display="inline-block"
     minW="8em"
     fontWeight="700"
     color="indigo.fg"
     data-field="bill.restaurant_id"
+    to={inStore(`/seller/bill?period=${period}`, restaurant_id)}
   >
-    <Link to={inStore(`/seller/bill?period=${period}`, restaurant_id)}>{restaurant_name}</Link>
-  </chakra.span>
+    {restaurant_name}
+  </PageLink>
 );
 
 const stateCell = ({ state }: Bill) => <BillChip state={state} />;

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useIssueBills } from '../../../data/money/bill-mutations.ts';
 import { billQueries } from '../../../data/money/bill-queries.ts';
 import { ActionDialog } from '../../kit/form/action-dialog.tsx';
@@ -11,6 +10,7 @@ import { Reading } from '../../kit/reading.tsx';
 import { inStore } from '../../pages.ts';
 import { useWords } from '../../use-words.ts';
 import { dayText } from '../statistics/day-text.ts';
+import { PageLink } from '../../kit/page-link.tsx';
 
 type IssueBillsDialogProps = { period: string; q: string; onClose: () => void };
 
@@ -62,9 +62,14 @@ export function IssueBillsDialog({ period, q, onClose }: IssueBillsDialogProps) 
               <chakra.ul maxH="240px" overflowY="auto">
                 {done.refused.map(({ restaurant_id, restaurant_name, code, params }) => (
                   <Row key={restaurant_id} py="1.5">
-                    <chakra.span asChild fontWeight="700" color="indigo.fg" mr="2">
-                      <Link to={inStore(`/seller/bill?period=${period}`, restaurant_id)}>{restaurant_name}</Link>
-                    </chakra.span>
+                    <PageLink
+                      fontWeight="700"
+                      color="indigo.fg"
+                      mr="2"
+                      to={inStore(`/seller/bill?period=${period}`, restaurant_id)}
+                    >
+                      {restaurant_name}
+                    </PageLink>
                     {fieldErrorText(t, { code, params })}
                   </Row>
                 ))}

@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { MenuPlan } from '#contract/domain/menu-plan.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { dashboardCall, Need } from '#contract/http/money/statistics.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Box } from '../../../ui/box.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
@@ -12,6 +10,7 @@ import { dayText } from '../statistics/day-text.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { planPath } from '../../menu/list/dish-params.ts';
 import { useWords } from '../../use-words.ts';
+import { PageButton } from '../../kit/page-link.tsx';
 
 type Dashboard = ReplyOf<typeof dashboardCall>;
 type NeedRow = { id: string; level: Need['level']; title: string; text: string; action: string; to: string };
@@ -158,9 +157,7 @@ export function DashboardNeeds({ data, menu }: { data: Dashboard; menu: MenuNeed
                   {row.text}
                 </chakra.span>
               </chakra.span>
-              <Button asChild>
-                <Link to={row.to}>{row.action}</Link>
-              </Button>
+              <PageButton to={row.to}>{row.action}</PageButton>
             </Row>
           ))}
         </ul>

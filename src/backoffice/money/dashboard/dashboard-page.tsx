@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { isMissedPlan } from '#contract/domain/menu-plan.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { dashboardCall } from '#contract/http/money/statistics.ts';
@@ -29,6 +29,7 @@ import { DashboardHours } from './dashboard-hours.tsx';
 import { DashboardNeeds, type MenuNeeds } from './dashboard-needs.tsx';
 import { DashboardOff } from './dashboard-off.tsx';
 import { DashboardSetUp } from './dashboard-set-up.tsx';
+import { PageLink } from '../../kit/page-link.tsx';
 
 type Dashboard = ReplyOf<typeof dashboardCall>;
 
@@ -89,19 +90,19 @@ function DashboardHead({ data }: { data: Dashboard | undefined }) {
           </Chip>
           {data === undefined || screens === undefined ? null : (
             <>
-              <Link to="/order/list">
+              <PageLink to="/order/list">
                 <Chip tone={data.todo_count > 0 ? 'new' : 'plain'} icon="bell">
                   {t('todo', { count: data.todo_count })}
                 </Chip>
-              </Link>
-              <Link to="/screens">
+              </PageLink>
+              <PageLink to="/screens">
                 <Chip
                   tone={screens.online === 0 ? 'late' : screens.online < screens.paired ? 'soon' : 'ok'}
                   icon={screens.online === 0 ? 'octagon' : 'onTime'}
                 >
                   {t('screens_online', screens)}
                 </Chip>
-              </Link>
+              </PageLink>
             </>
           )}
         </chakra.p>

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { setUpCall } from '#contract/http/store/set-up.ts';
-import { Button } from '../../../ui/button.tsx';
 import { useWords } from '../../use-words.ts';
+import { PageButton } from '../../kit/page-link.tsx';
 
 /** How far a new store is from its first order; nothing once it is there. */
 export function DashboardSetUp({ steps }: { steps: ReplyOf<typeof setUpCall>['steps'] }) {
@@ -26,9 +25,9 @@ export function DashboardSetUp({ steps }: { steps: ReplyOf<typeof setUpCall>['st
       <chakra.p flex="1" minW="220px">
         <b>{t('set_up.title', { done, all: steps.length })}</b> {t(`set_up.next.${next}`)}
       </chakra.p>
-      <Button look="ink" asChild>
-        <Link to="/seller/start">{t('set_up.go_on')}</Link>
-      </Button>
+      <PageButton look="ink" to="/seller/start">
+        {t('set_up.go_on')}
+      </PageButton>
     </chakra.section>
   );
 }

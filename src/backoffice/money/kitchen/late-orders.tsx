@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { STAGES, type Stage } from '#contract/domain/kitchen-times.ts';
 import type { LateOrderEvidence } from '#contract/http/money/kitchen.ts';
 import { downloadCsv } from '../../../lib/csv.ts';
@@ -11,6 +11,7 @@ import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { durationText } from '../../kit/format.ts';
 import { useWords } from '../../use-words.ts';
 import type { KitchenFigures } from './kitchen-stages.tsx';
+import { PageLink } from '../../kit/page-link.tsx';
 
 const MOMENTS = [
   'placed_at',
@@ -26,9 +27,9 @@ const MOMENTS = [
 const minutes = (seconds: number): string => durationText(seconds * 1000);
 
 const numberCell = ({ id, number }: LateOrderEvidence) => (
-  <chakra.span textDecoration="underline" whiteSpace="nowrap">
-    <Link to={`/order/list?status=all&order=${id}`}>{number}</Link>
-  </chakra.span>
+  <PageLink textDecoration="underline" whiteSpace="nowrap" to={`/order/list?status=all&order=${id}`}>
+    {number}
+  </PageLink>
 );
 
 /**

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { dayCloseCall } from '#contract/http/money/kitchen.ts';
 import { FigureTable } from '../../../ui/charts-box.tsx';
 import { dayText } from '../statistics/day-text.ts';
 import { useWords } from '../../use-words.ts';
+import { PageLink } from '../../kit/page-link.tsx';
 
 type OpenOrder = ReplyOf<typeof dayCloseCall>['unfinished'][number];
 
@@ -15,12 +15,10 @@ function OrderLink({ order, day }: { order: OpenOrder; day: string }) {
   const { language } = useWords();
   const { id, order_no, business_date } = order;
   return (
-    <chakra.span textDecoration="underline">
-      <Link to={`/order/list?status=all&order=${id}`}>
-        {order_no}
-        {business_date === day ? '' : ` · ${dayText(business_date, 'day', language)}`}
-      </Link>
-    </chakra.span>
+    <PageLink textDecoration="underline" to={`/order/list?status=all&order=${id}`}>
+      {order_no}
+      {business_date === day ? '' : ` · ${dayText(business_date, 'day', language)}`}
+    </PageLink>
   );
 }
 

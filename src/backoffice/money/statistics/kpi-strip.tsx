@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { PageLink } from '../../kit/page-link.tsx';
 
 export type Kpi = { id: string; label: string; value: ReactNode; note?: ReactNode; to?: string; field?: string };
 
@@ -33,7 +33,7 @@ export function KpiStrip({ figures, columns = 6 }: { figures: readonly Kpi[]; co
             {label}
           </chakra.dt>
           <chakra.dd textStyle={{ base: 'section', md: 'kpi' }} data-field={field} overflowWrap="anywhere">
-            {to === undefined ? value : <Link to={to}>{value}</Link>}
+            {to === undefined ? value : <PageLink to={to}>{value}</PageLink>}
           </chakra.dd>
           {note === undefined ? null : (
             <chakra.dd textStyle="helper" color="fg.muted">

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { stepBack } from '#contract/domain/carrier.ts';
 import { canCancel, forwardActionOf, isClosedStatus, isTodo } from '#contract/domain/order-status.ts';
 import { isMarked, isRinging, type Order } from '#contract/domain/order.ts';
@@ -20,6 +19,7 @@ import { MORE_MINUTES, mayAddMinutes } from './more-minutes.ts';
 import { PrintOrders } from '../list/print-orders.tsx';
 import { useRights } from './use-rights.ts';
 import { useOrderSteps } from './use-order-steps.ts';
+import { PageButton } from '../../kit/page-link.tsx';
 
 /** Its food is not done, so it can still be corrected. */
 export const canCorrect = (order: Pick<Order, 'status'>): boolean =>
@@ -49,12 +49,10 @@ export function OrderActions({ order }: { order: Order }) {
       </Button>
       {may('print.order') ? <KitchenPrint order={order} /> : null}
       {canCorrect(order) && may('order.enter') ? (
-        <Button asChild>
-          <Link to={inStore(`/order/om?correct=${order.id}`, id)}>
-            <OfficeIcon name="edit" />
-            {t('detail.correct')}
-          </Link>
-        </Button>
+        <PageButton to={inStore(`/order/om?correct=${order.id}`, id)}>
+          <OfficeIcon name="edit" />
+          {t('detail.correct')}
+        </PageButton>
       ) : null}
       {canMend(order) && rights.mayMend ? (
         <Button disabled={isPending} onClick={() => setAsking('mend')}>
@@ -73,12 +71,10 @@ export function OrderActions({ order }: { order: Order }) {
         </Button>
       ) : null}
       {isClosedStatus(order.status) && may('order.enter') ? (
-        <Button asChild>
-          <Link to={inStore(`/order/om?again=${order.id}`, id)}>
-            <Icon name="refresh" />
-            {t('detail.again')}
-          </Link>
-        </Button>
+        <PageButton to={inStore(`/order/om?again=${order.id}`, id)}>
+          <Icon name="refresh" />
+          {t('detail.again')}
+        </PageButton>
       ) : null}
       {canReopen(order) ? (
         <Button disabled={isPending} onClick={() => run(order, { action: 'reopen' })}>

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { Order } from '#contract/domain/order.ts';
 import { securityQuery } from '../../../data/people/security-queries.ts';
 import type { ShownCard } from '../../../data/money/card-calls.ts';
@@ -14,6 +13,7 @@ import { cardGroups } from './card-groups.ts';
 import { CardCheckForm } from './card-check-form.tsx';
 import { Fact } from './section.tsx';
 import { useShownCard } from './use-shown-card.ts';
+import { PageLink } from '../../kit/page-link.tsx';
 
 type CardDialogProps = { order: Order; onClose: () => void };
 
@@ -89,9 +89,9 @@ function Missing({ twoFactor, viewPassword }: { twoFactor: boolean; viewPassword
         {twoFactor ? <li>{t('card.missing_two_factor')}</li> : null}
         {viewPassword ? <li>{t('card.missing_view_password')}</li> : null}
       </chakra.ul>
-      <chakra.span fontWeight="700" textDecoration="underline" asChild>
-        <Link to={`${SETTING_PATH}#two-factor`}>{t('card.go')}</Link>
-      </chakra.span>
+      <PageLink isWay fontWeight="700" textDecoration="underline" to={`${SETTING_PATH}#two-factor`}>
+        {t('card.go')}
+      </PageLink>
     </chakra.div>
   );
 }

@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { orderQueries } from '../../../data/orders/order-queries.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { SkeletonRows } from '../../../ui/states.tsx';
 import { inStore } from '../../pages.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
+import { PageLink } from '../../kit/page-link.tsx';
 
 /** A person with more restaurants than this chooses themselves. */
 const MOST_ASKED = 20;
@@ -32,9 +33,9 @@ export function OrderElsewhere({ orderId, children }: { orderId: string; childre
   if (found === undefined) return isAsking ? <SkeletonRows label={t('loading')} /> : children;
   return (
     <chakra.p px="4" py="3" data-testid="order-elsewhere">
-      <chakra.span fontWeight="700" textDecoration="underline" asChild>
-        <Link to={inStore(pathname + search, found.id)}>{t('detail.elsewhere', { name: found.name })}</Link>
-      </chakra.span>
+      <PageLink fontWeight="700" textDecoration="underline" to={inStore(pathname + search, found.id)}>
+        {t('detail.elsewhere', { name: found.name })}
+      </PageLink>
     </chakra.p>
   );
 }

@@ -79,9 +79,9 @@ describe('the way in', () => {
     const staff = anAdminInfo({ role: 'staff' });
     mockServer.use(...officeBackend({ adminInfo: staff }));
     signedIn(staff);
-    const { screen } = await renderOffice('/screens');
+    const { screen } = await renderOffice('/reviews');
     expect(await screen.findByText('403 · 这一页不归你看')).toBeDefined();
-    expect(screen.queryByRole('link', { name: '厨房屏' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '评价' })).toBeNull();
     expect(screen.getByRole('link', { name: '回到能看的页面' }).getAttribute('href')).toBe('/order/list');
   });
 

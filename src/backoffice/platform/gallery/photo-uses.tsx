@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import type { Photo } from '#contract/http/platform/photo.ts';
 import { inStore } from '../../pages.ts';
 import { useWords } from '../../use-words.ts';
+import { PageLink } from '../../kit/page-link.tsx';
 
 /** Where a picture is shown, each a way there. */
 export function PhotoUses({ uses }: { uses: Photo['used_by'] }) {
@@ -15,11 +15,13 @@ export function PhotoUses({ uses }: { uses: Photo['used_by'] }) {
           <chakra.span color="fg.muted" mr="2">
             {t(`use.${kind}`)}
           </chakra.span>
-          <chakra.span textDecoration="underline" overflowWrap="anywhere" asChild>
-            <Link to={inStore(kind === 'dish' ? `/foods/${id}/edit` : '/seller/configuration', restaurant_id)}>
-              {name}
-            </Link>
-          </chakra.span>
+          <PageLink
+            textDecoration="underline"
+            overflowWrap="anywhere"
+            to={inStore(kind === 'dish' ? `/foods/${id}/edit` : '/seller/configuration', restaurant_id)}
+          >
+            {name}
+          </PageLink>
         </li>
       ))}
     </chakra.ul>

@@ -2,7 +2,7 @@ import { paymentWord } from '#contract/domain/order-money.ts';
 import { chakra } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { PLATFORM_ORDER_EXPORT } from '#contract/http/platform/export-lists.ts';
 import type { PlatformOrder } from '#contract/http/platform/platform-order.ts';
 import {
@@ -28,6 +28,7 @@ import { PlatformOrderList } from './platform-order-list.tsx';
 import { PlatformOrderPane } from './platform-order-pane.tsx';
 import { ExportButton } from '../../kit/list/export-button.tsx';
 import { changeParams } from '../../kit/list/list-params.ts';
+import { PageButton } from '../../kit/page-link.tsx';
 
 /** Orders of the whole platform: the list at the left, the chosen one at the right, its restaurant's zone and words with it. */
 export function PlatformOrdersPage() {
@@ -62,9 +63,7 @@ function PlatformOrders() {
           </Button>
         ) : null}
         <SaveFile filter={filterOf(current)} isEmpty={rows.length === 0} />
-        <Button asChild>
-          <Link to="/order/list">{t('one_restaurant')}</Link>
-        </Button>
+        <PageButton to="/order/list">{t('one_restaurant')}</PageButton>
       </PageHead>
       <chakra.div {...(isOpen ? { hideBelow: 'lg' } : {})} display="flex" flexDirection="column" gap="3">
         <OrderTabs current={current} counts={first?.counts} />

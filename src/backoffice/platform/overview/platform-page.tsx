@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { PlatformOverview } from '#contract/http/platform/platform.ts';
 import { platformQueries } from '../../../data/platform/platform-queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Reading } from '../../kit/reading.tsx';
@@ -17,6 +15,7 @@ import { OverviewFigures } from './overview-figures.tsx';
 import { RefusedBox } from './refused-box.tsx';
 import { ScreensBox } from './screens-box.tsx';
 import { WorstBox } from './worst-box.tsx';
+import { PageButton } from '../../kit/page-link.tsx';
 
 /** The whole platform at a glance, live: what waits, what is silent, what is late, and the way to each. */
 export function PlatformPage() {
@@ -39,12 +38,8 @@ function PlatformDashboard() {
         title={t('page.platform')}
         {...(data === undefined ? {} : { help: t('as_of', { time: time(data.at, 'seconds') }) })}
       >
-        <Button asChild>
-          <Link to="/seller/list">{t('to_restaurants')}</Link>
-        </Button>
-        <Button asChild>
-          <Link to="/order/om">{t('to_orders')}</Link>
-        </Button>
+        <PageButton to="/seller/list">{t('to_restaurants')}</PageButton>
+        <PageButton to="/order/om">{t('to_orders')}</PageButton>
       </PageHead>
       <Reading query={query} failed={t('failed')} note={t('data_is_safe')} rows={6} height={72} />
       {data !== undefined && error !== null ? (
@@ -52,9 +47,9 @@ function PlatformDashboard() {
       ) : null}
       {data === undefined ? null : data.restaurants.total === 0 ? (
         <EmptyState glyph="店" title={t('no_restaurants')} text={t('no_restaurants_text')}>
-          <Button look="ink" asChild>
-            <Link to="/seller/add">{t('page.add_store')}</Link>
-          </Button>
+          <PageButton look="ink" to="/seller/add">
+            {t('page.add_store')}
+          </PageButton>
         </EmptyState>
       ) : (
         <DashboardBody data={data} />

@@ -1,7 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import type { PlatformOverview, WorstRestaurant } from '#contract/http/platform/platform.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Box } from '../../../ui/box.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { Row } from '../../kit/list/row.tsx';
@@ -9,6 +7,7 @@ import { useWords } from '../../use-words.ts';
 import { useLasted } from './use-lasted.ts';
 import { ProblemChips } from './problem-chips.tsx';
 import { RestaurantLink } from './restaurant-link.tsx';
+import { PageButton } from '../../kit/page-link.tsx';
 
 const SHOWN = 10;
 
@@ -20,11 +19,7 @@ export function WorstBox({ data }: { data: PlatformOverview }) {
     <Box
       title={t('worst.title')}
       testId="worst"
-      aside={
-        <Button asChild>
-          <Link to="/seller/list?view=problem">{t('worst.all')}</Link>
-        </Button>
-      }
+      aside={<PageButton to="/seller/list?view=problem">{t('worst.all')}</PageButton>}
     >
       {rows.length === 0 ? (
         <chakra.p px="4" py="6" color="fg.muted">

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { RestaurantType } from '#contract/http/platform/restaurant-type.ts';
 import { useDeleteType } from '../../../data/platform/type-mutations.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { toaster } from '../../../ui/toaster.tsx';
 import { failureText, firstProblem } from '../../kit/failure-text.ts';
 import { sayDone } from '../../kit/say.ts';
 import { useWords } from '../../use-words.ts';
+import { PageButton } from '../../kit/page-link.tsx';
 
 /** A type that is in use stays: it says where, instead of a question that would end in a refusal. */
 export function DeleteType({ type, onClose }: { type: RestaurantType; onClose: () => void }) {
@@ -21,9 +21,9 @@ export function DeleteType({ type, onClose }: { type: RestaurantType; onClose: (
         footer={
           <>
             <Button onClick={onClose}>{t('close')}</Button>
-            <Button look="ink" asChild>
-              <Link to={`/seller/list?type=${type.id}`}>{t('type.see_restaurants')}</Link>
-            </Button>
+            <PageButton look="ink" to={`/seller/list?type=${type.id}`}>
+              {t('type.see_restaurants')}
+            </PageButton>
           </>
         }
       >

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import type { RestaurantType } from '#contract/http/platform/restaurant-type.ts';
 import { SortHandle } from '../../../ui/sort-handle.tsx';
 import { useSortRow } from '../../../ui/sort-list.tsx';
 import { Row } from '../../kit/list/row.tsx';
 import { RowAction } from '../../kit/row-action.tsx';
 import { useWords } from '../../use-words.ts';
+import { PageLink } from '../../kit/page-link.tsx';
 
 type TypeRowProps = { type: RestaurantType; onEdit: () => void; onDelete: () => void };
 
@@ -53,7 +53,7 @@ export function TypeRow({ type, onEdit, onDelete }: TypeRowProps) {
         {type.restaurant_count === 0 ? (
           t('type.unused')
         ) : (
-          <Link to={`/seller/list?type=${type.id}`}>{t('type.used', { count: type.restaurant_count })}</Link>
+          <PageLink to={`/seller/list?type=${type.id}`}>{t('type.used', { count: type.restaurant_count })}</PageLink>
         )}
       </chakra.span>
       <chakra.div display="flex" gap="1" gridColumn={{ base: '3', md: '5' }} gridRow="1">

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { PlatformRestaurant } from '#contract/http/platform/platform-restaurant.ts';
 import { platformQueries } from '../../../data/platform/platform-queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,6 +25,7 @@ import { FILTERS, PAGE_SIZE, queryOf, readRestaurantParams } from './restaurant-
 import { RestaurantTable } from './restaurant-table.tsx';
 import { RestaurantViews } from './restaurant-views.tsx';
 import { changeParams } from '../../kit/list/list-params.ts';
+import { PageButton } from '../../kit/page-link.tsx';
 
 /** Every restaurant of the platform, the one that needs a person most first; or those without a menu. */
 export function PlatformRestaurantsPage({ hasMenu }: { hasMenu: boolean }) {
@@ -57,12 +58,10 @@ function PlatformRestaurants({ hasMenu }: { hasMenu: boolean }) {
     <chakra.div display="flex" flexDirection="column" gap="3" minH="full">
       <PageHead title={title} {...help}>
         <ExportRestaurants query={filter} isEmpty={(data?.total ?? 0) === 0} />
-        <Button look="ink" asChild>
-          <Link to="/seller/add">
-            <OfficeIcon name="plus" />
-            {t('add_restaurant')}
-          </Link>
-        </Button>
+        <PageButton look="ink" to="/seller/add">
+          <OfficeIcon name="plus" />
+          {t('add_restaurant')}
+        </PageButton>
       </PageHead>
       {hasMenu ? <RestaurantViews current={current} counts={data?.counts} /> : null}
       <RestaurantFilters current={current} data={data} onChange={change} />

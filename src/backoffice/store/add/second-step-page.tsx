@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { secondStepSchema } from '#contract/domain/store-rules.ts';
 import { useAddStore } from '../../../data/store/store-mutations.ts';
 import { CallFailure } from '../../../lib/call-failure.ts';
 import { setSession } from '../../../lib/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/text-field.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
 import { FormFooter } from '../../kit/form/form-footer.tsx';
@@ -24,6 +23,7 @@ import { StepHead } from './step-head.tsx';
 import type { FirstStep, StoreDraft } from './steps.ts';
 import { useDraft } from './use-draft.ts';
 import { EntryForm } from '../../kit/form/entry-form.tsx';
+import { PageButton } from '../../kit/page-link.tsx';
 
 /** The second step of a new store: how it does business. Without a first step, that one comes first. */
 export function SecondStepPage() {
@@ -67,9 +67,7 @@ function EarlierProblems({ children }: { children: ReactNode }) {
       justifyItems="start"
     >
       {children}
-      <Button asChild>
-        <Link to="/seller/add">{t('add.back')}</Link>
-      </Button>
+      <PageButton to="/seller/add">{t('add.back')}</PageButton>
     </chakra.div>
   );
 }
@@ -138,9 +136,7 @@ function SecondStepForm({ draft, isManaged, needsPasscode }: SecondStepFormProps
           <AboutFields port={port} />
         </FormSection>
         <chakra.div pb="3">
-          <Button asChild>
-            <Link to="/seller/add">{t('add.back')}</Link>
-          </Button>
+          <PageButton to="/seller/add">{t('add.back')}</PageButton>
         </chakra.div>
         <FormFooter
           changes={changes}

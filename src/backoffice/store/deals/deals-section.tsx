@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { DealsInput } from '#contract/domain/deals.ts';
 import type { PromoCode } from '#contract/domain/promo-codes.ts';
 import { menuQueries } from '../../../data/menu/menu-queries.ts';
@@ -13,6 +12,7 @@ import { MoneyField } from '../../kit/form/money-field.tsx';
 import { useWords } from '../../use-words.ts';
 import type { FormPort } from '../fields/form-port.ts';
 import { PromoCodesEditor } from './promo-codes-editor.tsx';
+import { PageLink } from '../../kit/page-link.tsx';
 
 type DealsPart = { deals_active: boolean; deals: DealsInput; promo_codes?: PromoCode[] | undefined };
 
@@ -56,9 +56,9 @@ export function DealsSection({ port, restaurantId }: { port: FormPort<DealsPart>
           <Icon name="triangle" />
           <span>
             {t('deals.no_category')}{' '}
-            <Link to="/foods-category" style={{ textDecoration: 'underline' }}>
+            <PageLink isWay to="/foods-category" style={{ textDecoration: 'underline' }}>
               {t('deals.to_categories')}
-            </Link>
+            </PageLink>
           </span>
         </chakra.p>
       )}

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
 import { downloadCsv } from '../../../lib/csv.ts';
@@ -15,6 +14,7 @@ import { ListFilters } from './list-filters.tsx';
 import { RestaurantRows } from './restaurant-rows.tsx';
 import { ListPager } from '../../kit/list/list-pager.tsx';
 import { useListParams } from './use-list-params.ts';
+import { PageButton } from '../../kit/page-link.tsx';
 
 /** An owner's restaurants that no one can order from yet: without a dish. */
 export function NoMenuListPage() {
@@ -32,12 +32,10 @@ export function NoMenuListPage() {
           <OfficeIcon name="download" />
           CSV
         </Button>
-        <Button look="ink" asChild>
-          <Link to="/seller/add">
-            <OfficeIcon name="plus" />
-            {t('page.add_store')}
-          </Link>
-        </Button>
+        <PageButton look="ink" to="/seller/add">
+          <OfficeIcon name="plus" />
+          {t('page.add_store')}
+        </PageButton>
       </PageHead>
       <ListFilters params={params} onChange={change} />
       <Reading query={query} note={t('data_is_safe')} height={52} />

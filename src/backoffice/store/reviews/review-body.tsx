@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Rating } from '#contract/domain/rating.ts';
 import { useWords } from '../../use-words.ts';
+import { PageLink } from '../../kit/page-link.tsx';
 
 type ReviewBodyProps = {
   rating: Rating;
@@ -36,14 +36,16 @@ export function ReviewBody({ rating, about, onOpenOrder }: ReviewBodyProps) {
           {when(rating.created_at)}
         </chakra.time>
         {rating.order_id === null ? null : (
-          <chakra.span ml="auto" data-field="rating.order_id" textDecoration="underline" asChild>
-            <Link
-              to={`/order/list?status=all&order=${rating.order_id}`}
-              {...(onOpenOrder === undefined ? {} : { onClick: onOpenOrder })}
-            >
-              {t('see_order')}
-            </Link>
-          </chakra.span>
+          <PageLink
+            isWay
+            ml="auto"
+            data-field="rating.order_id"
+            textDecoration="underline"
+            to={`/order/list?status=all&order=${rating.order_id}`}
+            {...(onOpenOrder === undefined ? {} : { onClick: onOpenOrder })}
+          >
+            {t('see_order')}
+          </PageLink>
         )}
       </chakra.div>
       {rating.text === '' ? null : (

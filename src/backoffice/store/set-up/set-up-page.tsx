@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { SetUpStep } from '#contract/http/store/set-up.ts';
 import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { CoverageNotice } from '../../devices/dish-coverage/coverage-notice.tsx';
@@ -12,6 +10,7 @@ import { Reading } from '../../kit/reading.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
+import { PageButton } from '../../kit/page-link.tsx';
 
 type Way = { to: string; words: string };
 
@@ -82,9 +81,9 @@ export function SetUpPage() {
               </chakra.p>
             </chakra.div>
             {WAYS[step].map(({ to, words }, place) => (
-              <Button key={to} look={step === next && place === 0 ? 'ink' : 'outline'} asChild>
-                <Link to={to}>{t(`set_up.go.${words}`)}</Link>
-              </Button>
+              <PageButton key={to} look={step === next && place === 0 ? 'ink' : 'outline'} to={to}>
+                {t(`set_up.go.${words}`)}
+              </PageButton>
             ))}
           </Row>
         ))}

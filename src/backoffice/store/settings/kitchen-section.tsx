@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { termsOfText, termsText, type KitchenTerm } from '#contract/domain/kitchen-terms.ts';
 import { channelQueries } from '../../../data/orders/channel-queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { FieldRow, FormSection } from '../../kit/form/form-section.tsx';
@@ -12,6 +10,7 @@ import { useWords } from '../../use-words.ts';
 import { WaitingTimeField } from '../fields/business-fields.tsx';
 import type { FormPort } from '../fields/form-port.ts';
 import { NumberField } from '../fields/number-field.tsx';
+import { PageButton } from '../../kit/page-link.tsx';
 
 type KitchenPart = {
   waiting_time_minutes: number;
@@ -73,9 +72,7 @@ export function KitchenSection({ port, restaurantId }: { port: FormPort<KitchenP
           ))}
         </chakra.ul>
         <chakra.div>
-          <Button asChild>
-            <Link to="/channels">{t('auto.change')}</Link>
-          </Button>
+          <PageButton to="/channels">{t('auto.change')}</PageButton>
         </chakra.div>
       </chakra.div>
     </FormSection>

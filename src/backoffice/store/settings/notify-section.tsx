@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { NOTICE_WAYS, type NoticeWay, type OrderNotify } from '#contract/domain/restaurant.ts';
 import { useTestNotice } from '../../../data/store/store-mutations.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { useWords } from '../../use-words.ts';
 import { ContactFields } from '../fields/contact-fields.tsx';
 import type { FormPort } from '../fields/form-port.ts';
 import { NumberField } from '../fields/number-field.tsx';
+import { PageLink } from '../../kit/page-link.tsx';
 
 type NotifyPart = { order_notify: OrderNotify; notify_phone: string; fax: string; need_fax: boolean };
 type NotifySectionProps = { port: FormPort<NotifyPart>; restaurantId: string };
@@ -36,9 +36,9 @@ export function NotifySection({ port, restaurantId }: NotifySectionProps) {
       </chakra.div>
       <chakra.p textStyle="helper" color="fg.muted">
         {t('notify.push_hint')}{' '}
-        <chakra.span textDecoration="underline">
-          <Link to="/setting#alerts">{t('notify.push_place')}</Link>
-        </chakra.span>
+        <PageLink isWay textDecoration="underline" to="/setting#alerts">
+          {t('notify.push_place')}
+        </PageLink>
       </chakra.p>
     </FormSection>
   );
