@@ -55,7 +55,7 @@ test('a test order goes the real way and is named', async ({ page }) => {
 test('a signed-in owner opens the desk beside the back-office as a guest screen', async ({ page, context }) => {
   await signIn(page, server, '/screens');
   const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: '打开接单台' }).click();
+  await page.getByRole('link', { name: '在这里打开厨房屏' }).click();
   const desk = await opened;
   await expect(desk.getByTestId('desk')).toBeVisible();
   await expect(page.getByTestId('screen-card').filter({ hasText: '临时屏' })).toBeVisible();

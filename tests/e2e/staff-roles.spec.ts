@@ -46,7 +46,8 @@ test('[RO1] [RO3] an owner makes a role, gives it, takes it back; the person’s
   const menu = staff.getByRole('navigation', { name: '主菜单' });
   await expect(staff.getByTestId('role-here')).toHaveText('在这家店：早班');
   await expect(menu.getByRole('link', { name: '日结' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: '接单台' })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: '接单台', exact: true })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: '在这里打开厨房屏' })).toHaveAttribute('href', '/kiosk');
 
   await page.getByRole('button', { name: '角色', exact: true }).click();
   await row.getByRole('button', { name: '删除早班' }).click();

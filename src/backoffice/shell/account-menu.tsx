@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { phoneText } from '../kit/format.ts';
 import { SETTING_PATH } from '../pages.ts';
+import { DESK_LINK, useMayUseDesk } from './desk-link.ts';
 
 /** With its words, on demand: few open it, everyone loads the shell. */
 const FeedbackPanel = lazy(async () => {
@@ -20,6 +21,7 @@ export function AccountMenu({ adminInfo }: { adminInfo: AdminInfo }) {
   const { t } = useTranslation();
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const mayUseDesk = useMayUseDesk();
   const [isSpeaking, setIsSpeaking] = useState(false);
   return (
     <>
@@ -62,6 +64,11 @@ export function AccountMenu({ adminInfo }: { adminInfo: AdminInfo }) {
                 </chakra.p>
               </chakra.div>
               <Menu.Separator />
+              {mayUseDesk ? (
+                <Menu.Item value="desk" h="36px" asChild>
+                  <a {...DESK_LINK}>{t('screens.open_desk')}</a>
+                </Menu.Item>
+              ) : null}
               <Menu.Item value="setting" h="36px" onClick={() => void navigate(SETTING_PATH)}>
                 {t('page.setting')}
               </Menu.Item>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, defineRecipe } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +8,11 @@ import { orderQueries } from '../../data/orders/order-queries.ts';
 import { showWaiting } from '../../lib/push.ts';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { groupOf, groupsFor, menuPages, nameOfPage, siblingsOf } from '../pages.ts';
+import { DESK_LINK, useMayUseDesk } from './desk-link.ts';
 import { useMaybeRestaurant } from './restaurant-context.ts';
 import { usePageViewer } from './use-page-viewer.ts';
 
-const MenuLink = chakra(Link, {
+const menuEntry = defineRecipe({
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -26,6 +27,8 @@ const MenuLink = chakra(Link, {
     '&[aria-current=page] .icon': { color: 'inherit' },
   },
 });
+const MenuLink = chakra(Link, menuEntry);
+const MenuAnchor = chakra('a', menuEntry);
 
 type SideMenuProps = { isNarrow: boolean; onGo?: () => void };
 
@@ -42,6 +45,8 @@ export function SideMenu({ isNarrow, onGo }: SideMenuProps) {
   useEffect(() => showWaiting(todoCount), [todoCount]);
   const { pathname } = useLocation();
   const pages = menuPages(viewer);
+  // The page of screens has it for who works there; a cook has no other page of the desk.
+  const hasDeskEntry = useMayUseDesk() && !pages.some(({ name }) => name === 'screens');
   return (
     <chakra.nav aria-label={t('menu.label')} pb="3">
       {groupsFor(role)
@@ -84,6 +89,14 @@ export function SideMenu({ isNarrow, onGo }: SideMenuProps) {
                   ) : null}
                 </MenuLink>
               ))}
+            {group === 'work' && hasDeskEntry ? (
+              <MenuAnchor {...DESK_LINK} onClick={onGo} title={isNarrow ? t('screens.open_desk') : undefined}>
+                <OfficeIcon name="screen" />
+                <chakra.span flex="1" srOnly={isNarrow}>
+                  {t('screens.open_desk')}
+                </chakra.span>
+              </MenuAnchor>
+            ) : null}
           </chakra.div>
         ))}
     </chakra.nav>
