@@ -61,16 +61,56 @@ const NEEDS: Partial<Record<Givable, readonly Givable[]>> = {
   'printer.watch': ['printer.see'],
 };
 
-/** These lines with all that they need, in the order of the table [RO2]. */
-export function withNeeded(lines: readonly Givable[]): Givable[] {
-  const all = new Set<Givable>(lines);
-  for (const line of all) for (const needed of NEEDS[line] ?? []) all.add(needed);
-  return GIVABLE_LINES.filter((line) => all.has(line));
+/**
+ * Where a line is used that opens no page of its own: with one of these, at the desk (`order.work`) or on a page. The
+ * first comes along where none is held, or who has the line would find no place to use it [RO7]. Lines with one place
+ * stand before those that can share it.
+ */
+const USED_WITH: ReadonlyMap<Givable, readonly [Givable, ...Givable[]]> = new Map([
+  ['photo.see', ['menu.manage']],
+  ['photo.add', ['menu.manage']],
+  ['menu.see_categories', ['order.work', 'menu.manage']],
+  ['menu.see', ['order.work', 'menu.manage']],
+  ['menu.sell', ['order.work', 'menu.manage']],
+  ['store.open', ['order.work', 'store.hours']],
+  ['order.test', ['screen.watch', 'order.work']],
+  ['printer.see', ['printer.watch', 'order.work']],
+]);
+
+const inOrder = (lines: ReadonlySet<Givable>): Givable[] => GIVABLE_LINES.filter((line) => lines.has(line));
+
+/** Whether these lines hold one with which this one is used. */
+const hasPlace = (line: Givable, lines: ReadonlySet<Givable>): boolean =>
+  USED_WITH.get(line)?.some((place) => lines.has(place)) ?? true;
+
+function addNeeds(lines: Set<Givable>): void {
+  for (const line of lines) for (const needed of NEEDS[line] ?? []) lines.add(needed);
 }
 
-/** The chosen lines without this one, and without those that need it. */
-export const withoutLine = (lines: readonly Givable[], gone: Givable): Givable[] =>
-  lines.filter((line) => !withNeeded([line]).includes(gone));
+/** These lines with all that they need, and a place for each, in the order of the table [RO2] [RO7]. */
+export function withNeeded(lines: readonly Givable[]): Givable[] {
+  const all = new Set<Givable>(lines);
+  addNeeds(all);
+  for (const [line, [place]] of USED_WITH) {
+    if (!all.has(line) || hasPlace(line, all)) continue;
+    all.add(place);
+    addNeeds(all);
+  }
+  return inOrder(all);
+}
+
+/** The chosen lines without this one, those that need it, and those that have no place to be used any more. */
+export function withoutLine(lines: readonly Givable[], gone: Givable): Givable[] {
+  const left = new Set<Givable>(lines);
+  left.delete(gone);
+  const stays = (line: Givable): boolean =>
+    (NEEDS[line] ?? []).every((needed) => left.has(needed)) && hasPlace(line, left);
+  for (let size = 0; size !== left.size;) {
+    size = left.size;
+    for (const line of left) if (!stays(line)) left.delete(line);
+  }
+  return inOrder(left);
+}
 
 const AT_WORK = withNeeded(['order.work', 'order.test', 'menu.sell', 'print.order', 'push.receive']);
 

@@ -25,7 +25,8 @@ type PrinterCardProps = { printer: Printer; onEdit: () => void; onRotate: () => 
 /** One printer: how it is now and since when, what it prints, and a page to try it. */
 export function PrinterCard({ printer, onEdit, onRotate, onDelete }: PrinterCardProps) {
   const { t, time } = useWords('printers');
-  const mayManage = useMay()('printer.manage');
+  const may = useMay();
+  const mayManage = may('printer.manage');
   const { id: restaurantId } = useRestaurant();
   const update = useUpdatePrinter(restaurantId);
   const test = useTestPrinter(restaurantId);
@@ -73,14 +74,16 @@ export function PrinterCard({ printer, onEdit, onRotate, onDelete }: PrinterCard
       }
       actions={
         <>
-          <Button
-            disabled={test.isPending || !printer.is_on}
-            onClick={() => test.mutate(printer.id, say(t('test_sent')))}
-            aria-label={t('test_named', { name })}
-          >
-            <OfficeIcon name="print" />
-            {t('test')}
-          </Button>
+          {may('print.order') ? (
+            <Button
+              disabled={test.isPending || !printer.is_on}
+              onClick={() => test.mutate(printer.id, say(t('test_sent')))}
+              aria-label={t('test_named', { name })}
+            >
+              <OfficeIcon name="print" />
+              {t('test')}
+            </Button>
+          ) : null}
           {mayManage ? (
             <>
               <Button onClick={onEdit} aria-label={t('edit_named', { name })}>

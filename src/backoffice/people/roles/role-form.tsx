@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { staffRoleInput, type Givable } from '#contract/domain/staff-role.ts';
+import { staffRoleInput, withNeeded, type Givable } from '#contract/domain/staff-role.ts';
 import type { StaffRole } from '#contract/http/people/staff-role.ts';
 import { useAddStaffRole, useUpdateStaffRole } from '../../../data/people/staff-role-queries.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -31,7 +31,8 @@ export function RoleForm({ restaurantId, roles, role, onClose }: RoleFormProps) 
   const add = useAddStaffRole();
   const update = useUpdateStaffRole();
   const values = useMemo(
-    () => (role === undefined ? EMPTY : { name: role.name, permissions: role.permissions }),
+    // Saving adds what a role of an earlier version lacks: it is checked before.
+    () => (role === undefined ? EMPTY : { name: role.name, permissions: withNeeded(role.permissions) }),
     [role],
   );
   const { form, submit, failure, isSaving, input, control } = useCallForm({
