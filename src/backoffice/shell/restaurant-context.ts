@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import * as z from 'zod/mini';
-import { IdSchema } from '#contract/domain/basics.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { RESTAURANTS_AT_ONCE, restaurantQueries } from '../../data/store/restaurant-queries.ts';
 import { getSession, setSession } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { codeOf } from '../kit/failure-text.ts';
+import { idOf } from '../kit/list/list-params.ts';
 import { STORE_PARAM } from '../pages.ts';
 
 const NONE: readonly Restaurant[] = [];
@@ -83,8 +82,9 @@ export function useRestaurantOfAddress(): boolean {
   useEffect(
     function chooseNamed() {
       if (id === null) return;
-      const isId = z.safeParse(IdSchema, id).success;
-      if (getSession().restaurant?.id !== id) setSession({ restaurant: isId ? { id, name: '' } : null });
+      const named = idOf(id);
+      if (getSession().restaurant?.id !== id)
+        setSession({ restaurant: named === undefined ? null : { id: named, name: '' } });
       setParams(
         (before) => {
           before.delete(STORE_PARAM);

@@ -1,9 +1,7 @@
-import { DaySchema } from '#contract/domain/basics.ts';
+import { DaySchema, IdSchema } from '#contract/domain/basics.ts';
 import * as z from 'zod/mini';
 
 /** What a list's address may hold, read strictly: whatever it does not understand counts as absent. */
-
-const ID = /^[0-9a-f-]{36}$/;
 
 /** One of a few words. */
 export const oneOf = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
@@ -12,7 +10,8 @@ export const oneOf = <T extends string>(values: readonly T[], text: string | nul
 /** A calendar day, `YYYY-MM-DD`, that exists: a browser reads 31 February as 3 March, and a calendar refuses it. */
 export const dayOf = (text: string | null): string | undefined => z.safeParse(DaySchema, text).data;
 
-export const idOf = (text: string | null): string | undefined => (text !== null && ID.test(text) ? text : undefined);
+/** An id that is whole: of another the server says that it is none. */
+export const idOf = (text: string | null): string | undefined => z.safeParse(IdSchema, text).data;
 
 /** The page's number from 1 on. */
 export function pageOf(search: URLSearchParams): number {
