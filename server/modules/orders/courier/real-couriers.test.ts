@@ -40,18 +40,10 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
 
   const choose = (chosen: 'doordash' | 'uber') =>
     app.database.db.updateTable('restaurant').set({ provider: chosen, quote_fee_cap_cents: 1500 }).execute();
-  const act = (order_id: string, action: OrderAction, expect_rev = 99) =>
-    app.call(updateStatusCall, {
-      as: app.owner,
-      body: {
-        restaurant_id: app.restaurant.id,
-        command_id: app.context.ids.next(),
-        device_seq: 0,
-        order_id,
-        expect_rev,
-        act: action,
-      },
-    });
+  const act = (order_id: string, action: OrderAction, expect_rev = 99) => {
+    const command = { command_id: app.context.ids.next(), device_seq: 0, order_id, expect_rev, act: action };
+    return app.call(updateStatusCall, { as: app.owner, body: { restaurant_id: app.restaurant.id, ...command } });
+  };
   let sent: ReturnType<typeof makeIntakeOrder>;
   async function accepted(): Promise<string> {
     sent = makeIntakeOrder(app.restaurant, { delivery_method: 'delivery', address: TEST_ADDRESS, distance: 1 });
@@ -60,7 +52,7 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
     await app.worker.runDue();
     return id;
   }
-  /** The customer gives another name, number and words about the door, and nothing else. */
+  /** The customer gives another name, number, words about the door and tip, and nothing else. */
   async function correctContact(): Promise<void> {
     const customer = { ...sent.customer, name: 'Ada Lin Wong', phone: '+12125550177' };
     const { totals, tip_cents = 0 } = sent;
