@@ -184,13 +184,13 @@ export function forgivenCents(order: Carries): number {
 }
 
 /**
- * What a person has to know of an order's money: what to collect and how, or what goes back; null when it is settled, and of a test
- * order, of which no one takes or gives anything [DR7]. A provider's courier takes no money: what is owed then is
- * `uncollected` [CR11].
+ * What a person has to know of an order's money: what to collect and how, or what goes back; null when it is settled, as
+ * it is once the food was handed over [M7], and of a test order, of which no one takes or gives anything [DR7]. A
+ * provider's courier takes no money: what is owed then is `uncollected` [CR11].
  */
-export function moneyToSay(order: Carries & Pick<Order, 'payment_method' | 'delivery_method' | 'flags'>) {
+export function moneyToSay(order: Taking & Pick<Order, 'flags'>) {
   if (isTest(order)) return null;
-  const [due, left] = [dueBackCents(order), toCollectCents(order)];
+  const [due, left] = [dueBackCents(order), leftToPayCents(order)];
   if (due > 0) return { word: 'refund_due', cents: due } as const;
   if (left > 0)
     return {

@@ -208,6 +208,15 @@ describe('a printed order', () => {
     expect(due(order({ status: 'cancelled' }))).toBeUndefined();
   });
 
+  it('[M7] nothing is to be collected of what was handed over, but for what a provider’s courier brought', () => {
+    const due = (change: Partial<Order>) => receiptOf(order(change), options()).find((block) => block.kind === 'due');
+    for (const status of ['received', 'order_completed'] as const) {
+      expect(due({ status })).toMatchObject({ first: '已付', amount: '$32.55', isLoud: false });
+      expect(due({ status, delivery_method: 'delivery_provider' })).toMatchObject({ first: '还欠（骑手不代收）' });
+    }
+    expect(due({ status: 'finished' })).toMatchObject({ first: '收现金', isLoud: true });
+  });
+
   it('[DR7] no money at all on a test order, on either paper', () => {
     for (const kind of ['kitchen', 'customer'] as const) {
       const said = words(order({ flags: ['test'] }), { kind });
