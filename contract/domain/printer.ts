@@ -79,7 +79,14 @@ export type PrintJobState = (typeof PRINT_JOB_STATES)[number];
 export const PRINT_REASONS = ['accepted', 'changed', 'cancelled', 'asked', 'test'] as const;
 export type PrintReason = (typeof PRINT_REASONS)[number];
 
-/** The last error as a code; the printer's own message is not stored. */
+/**
+ * Why a waiting job is not wanted any more when its turn comes: the food has left, the order is cancelled and none of it
+ * is on paper, or another paper says the same.
+ */
+export const PRINT_DROPS = ['handed_over', 'order_cancelled', 'replaced'] as const;
+export type PrintDrop = (typeof PRINT_DROPS)[number];
+
+/** The last error as a code, or why it was dropped; the printer's own message is not stored. */
 export const PRINT_ERRORS = [
   'unreachable',
   'timeout',
@@ -93,6 +100,7 @@ export const PRINT_ERRORS = [
   'address_refused',
   'expired',
   'printer_removed',
+  ...PRINT_DROPS,
 ] as const;
 export type PrintError = (typeof PRINT_ERRORS)[number];
 

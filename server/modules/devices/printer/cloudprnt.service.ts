@@ -16,8 +16,9 @@ import {
 import { PrinterFailure } from '../../../print/printer-failure.ts';
 import type { Context } from '../../context.ts';
 import { drawPaper } from './draw-paper.service.ts';
-import { confirmCopy, failPrintJob, claimPrintJob } from './print-outcome.ts';
+import { confirmCopy, failPrintJob } from './print-outcome.ts';
 import { findPrintJob, nextPrintJob } from './print-queue.service.ts';
+import { nextInTurn, takeTurn } from './print-turn.ts';
 import { notePrinter } from './printer-presence.ts';
 
 /** A printer that polls again this long after it fetched a job has lost it, perhaps after printing. */
@@ -48,9 +49,9 @@ export async function answerPoll(context: Context, printer: Row<'printer'>, poll
 
 /** The job to offer; undefined while the printer works on the oldest one, or is switched off here. */
 async function dueFor(context: Context, printer: Row<'printer'>, poll: Poll): Promise<Row<'print_job'> | undefined> {
-  const { database, clock } = context;
+  const { clock } = context;
   if (!fromFlag(printer.is_on)) return undefined;
-  const printJob = await nextPrintJob(database.db, printer.id, isoNow(clock));
+  const printJob = await nextInTurn(context, printer);
   if (printJob === undefined || printJob.state !== 'printing') return printJob;
   const tookMs = clock.now() - Date.parse(printJob.taken_at ?? printJob.created_at);
   if (poll.printingInProgress === true || tookMs < LOST_AFTER_MS) return undefined;
@@ -70,7 +71,7 @@ export async function servePrintJob(
   if (wanted === undefined || !fromFlag(printer.is_on)) return 404;
   if (type.split(';')[0] !== MEDIA_TYPE) return 415;
   const isRefetch = wanted.state === 'printing';
-  const printJob = isRefetch ? wanted : await claimPrintJob(context, wanted);
+  const printJob = isRefetch ? wanted : await takeTurn(context, printer, wanted);
   if (printJob === null) return 404;
   try {
     return await pngOf(await drawPaper(context, printer, printJob));

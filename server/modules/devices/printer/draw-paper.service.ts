@@ -12,7 +12,9 @@ import { PrinterFailure } from '../../../print/printer-failure.ts';
 import { drawReceipt } from '../../../print/receipt-raster.ts';
 import { fontState } from '../../../print/text-width.ts';
 import type { Context } from '../../context.ts';
+import { saidNow } from './due-paper.ts';
 import { wasDuplicate } from './print-queue.service.ts';
+import { updatePrintJob } from './printer.repository.ts';
 
 /** The receipt as of now: an order that changed while its job waited is printed in its current state. */
 async function blocksOf(
@@ -29,6 +31,9 @@ async function blocksOf(
   if (job.order_id === null) return testPageOf({ language, store, at }, printer.name);
   const order = await findOrder(database.db, printer.restaurant_id, job.order_id);
   if (order === null) throw new PrinterFailure('not_readable');
+  const said = saidNow(order, printer, job.receipt, job.copies);
+  // Copies that say different things are on no paper as a whole.
+  await updatePrintJob(database.db, job.id, { said: job.copies_printed === 0 || job.said === said ? said : null });
   return paperOf(order, {
     kind: job.receipt as ReceiptKind,
     language,

@@ -1,14 +1,15 @@
 import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
-import type { PrintError } from '#contract/domain/printer.ts';
+import type { PrintDrop, PrintError } from '#contract/domain/printer.ts';
 import { hasTooManySteps } from '#contract/domain/order-steps.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import { isOpen } from '#contract/domain/order.ts';
 import { isoAt, isoNow, SECOND_MS } from '../../../base/clock.ts';
-import type { Tx } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
 import { writeOrder } from '../../orders/order/order.service.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
+import { isMadeUp } from './due-paper.ts';
 import { isMissing } from './print-queue.service.ts';
+import { printJobsOf } from './printer.repository.ts';
 
 type PrintJobKey = Pick<Row<'print_job'>, 'restaurant_id' | 'id' | 'order_id'>;
 
@@ -43,7 +44,8 @@ function settle(
       .where('id', '=', row.id)
       .execute();
     const next = { ...row, ...change };
-    if (next.order_id !== null && (isMissing(row) || isMissing(next))) await markOrder(live, next.order_id);
+    const mayMark = isMissing(row) || isMissing(next) || next.state === 'printed';
+    if (next.order_id !== null && mayMark) await markOrder(live, next.order_id);
     return next;
   });
 }
@@ -55,7 +57,8 @@ function settle(
 export async function markOrder(live: RestaurantTx, orderId: string): Promise<void> {
   const order = await live.order(orderId);
   if (order === null || !isOpen(order) || hasTooManySteps(order)) return;
-  const missing = (await printJobsOf(live.tx, order.restaurant_id, orderId)).find(isMissing);
+  const rows = await printJobsOf(live.tx, order.restaurant_id, orderId);
+  const missing = rows.find((row) => isMissing(row) && !isMadeUp(row, rows));
   if (order.flags.includes('print_failed') === (missing !== undefined)) return;
   const rest = order.flags.filter((flag) => flag !== 'print_failed');
   const by = { now: live.now, actor: SYSTEM_ACTOR };
@@ -66,28 +69,36 @@ export async function markOrder(live: RestaurantTx, orderId: string): Promise<vo
   await writeOrder(live, 'order.changed', order, next);
 }
 
-export const printJobsOf = (tx: Tx, restaurantId: string, orderId: string): Promise<Row<'print_job'>[]> =>
-  tx
-    .selectFrom('print_job')
-    .selectAll()
-    .where('restaurant_id', '=', restaurantId)
-    .where('order_id', '=', orderId)
-    .execute();
-
 /**
  * Marks a job as fetched by the printer. A job it had fetched before without confirming may be printed already, so it
  * is marked.
  */
-export const claimPrintJob = (context: Context, printJob: PrintJobKey): Promise<Row<'print_job'> | null> =>
+export const claimPrintJob = (
+  context: Context,
+  printJob: PrintJobKey,
+  form: Partial<Row<'print_job'>>,
+): Promise<Row<'print_job'> | null> =>
   settle(context, printJob, (row) =>
     isActive(row.state)
       ? {
+          is_duplicate: row.is_duplicate,
+          ...form,
           state: 'printing',
           taken_at: isoNow(context.clock),
           attempts: row.attempts + 1,
-          is_duplicate: row.state === 'printing' ? 1 : row.is_duplicate,
+          ...(row.state === 'printing' ? { is_duplicate: 1 } : {}),
         }
       : null,
+  );
+
+/** Ends a job that has nothing to say any more, and keeps why. */
+export const dropPrintJob = (
+  context: Context,
+  printJob: PrintJobKey,
+  why: PrintDrop,
+): Promise<Row<'print_job'> | null> =>
+  settle(context, printJob, (row) =>
+    isActive(row.state) ? { state: 'cancelled', error: why, done_at: isoNow(context.clock) } : null,
   );
 
 /**

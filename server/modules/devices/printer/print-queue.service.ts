@@ -15,6 +15,9 @@ const WATCH_MS = 45 * SECOND_MS;
 export const EXPIRE_MS = 120 * MINUTE_MS;
 const TEST_EXPIRE_MS = 10 * MINUTE_MS;
 
+/** One print per order and printer, requested by the server or by a screen that prints automatically. */
+export const acceptedKey = (orderId: string, acceptedAt: string | null): string => `accepted:${orderId}:${acceptedAt}`;
+
 export type Wanted = {
   reason: PrintReason;
   /** The idempotency key: one job per key on one printer; the column is called `wish`. */
@@ -97,6 +100,7 @@ export async function enqueuePrintJob(
     expires_at: isoAt(now + (orderId === null ? TEST_EXPIRE_MS : EXPIRE_MS)),
     taken_at: null,
     done_at: null,
+    said: null,
   };
   const written = await tx
     .insertInto('print_job')
@@ -135,7 +139,15 @@ export async function queueAgain(
 ): Promise<void> {
   const now = clock.now();
   const change = { state: 'waiting', try_at: isoAt(now), expires_at: isoAt(now + EXPIRE_MS), done_at: null };
-  await tx.updateTable('print_job').set(change).where('id', '=', row.id).execute();
+  // What a printer has taken since prints the order as it is.
+  const isHere = await tx
+    .updateTable('print_job')
+    .set(change)
+    .where('id', '=', row.id)
+    .where('state', '=', row.state)
+    .returning('id')
+    .executeTakeFirst();
+  if (isHere === undefined) return;
   await enqueue(tx, ids, jobsFor(printer, { ...row, ...change }, now), isoAt(now));
 }
 

@@ -1,12 +1,10 @@
 import type { PrintError, PrinterState } from '#contract/domain/printer.ts';
 import { isStuck } from '#contract/domain/printer.ts';
-import { shortLines } from '#contract/domain/mend.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isoAt, isoNow, SECOND_MS } from '../../../base/clock.ts';
 import { fromFlag } from '../../../db/json.ts';
 import type { Row } from '../../../db/schema.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
-import { numberOf } from '../../../jobs/job-payload.ts';
 import type { Job, JobHandlers } from '../../../jobs/job.ts';
 import { findOrder } from '../../orders/order/order.repository.ts';
 import { encodeRaster } from '../../../print/escpos.ts';
@@ -15,11 +13,12 @@ import { printerAddress, type PrinterNetwork } from '../../../print/printer-addr
 import { PrinterFailure } from '../../../print/printer-failure.ts';
 import type { Context } from '../../context.ts';
 import { drawPaper } from './draw-paper.service.ts';
-import { flagOverdue, confirmCopy, failPrintJob, claimPrintJob } from './print-outcome.ts';
-import { findPrintJob, isFor, nextPrintJob, enqueuePrintJob, papersOn } from './print-queue.service.ts';
-import { acceptedKey } from './print.service.ts';
+import { dropOf, duePaper } from './due-paper.ts';
+import { flagOverdue, confirmCopy, failPrintJob, dropPrintJob } from './print-outcome.ts';
+import { findPrintJob, enqueuePrintJob, queueAgain } from './print-queue.service.ts';
+import { nextInTurn, takeTurn } from './print-turn.ts';
 import { notePrinter } from './printer-presence.ts';
-import { findPrinterById, placeOf, listPrinters, stateAt } from './printer.repository.ts';
+import { findPrinterById, placeOf, listPrinters, printJobsOf, stateAt } from './printer.repository.ts';
 
 /** As long as a job's lease: no other worker sends to the printer during that time. */
 const BUSY_MS = 30 * SECOND_MS;
@@ -27,35 +26,34 @@ const BUSY_AGAIN_MS = 500;
 
 const text = (job: Job, key: string): string => String(job.payload[key]);
 
-/** Creates a print job for each printer that prints such orders automatically. */
+/** Compares what each printer has printed of an order with what it would print now, and queues what differs [P7]. */
 async function printOnAll(context: Context, job: Job): Promise<void> {
   const { database } = context;
   const restaurantId = job.restaurant_id ?? '';
-  const reason = text(job, 'reason') as 'accepted' | 'changed' | 'cancelled';
-  const order = await findOrder(database.db, restaurantId, text(job, 'order_id'));
-  if (order === null || isMendTakenBack(order, numberOf(job, 'rev'))) return;
-  const input =
-    reason === 'accepted' ? acceptedKey(order.id, order.accepted_at) : `${reason}:${order.id}:${text(job, 'rev')}`;
-  const printers = (await listPrinters(database.db, restaurantId)).filter(
-    (row) => fromFlag(row.is_on) && fromFlag(row.auto_print) && isFor(row, order),
-  );
+  const printers = (await listPrinters(database.db, restaurantId)).filter((row) => fromFlag(row.is_on));
+  const order = printers.length === 0 ? null : await findOrder(database.db, restaurantId, text(job, 'order_id'));
+  if (order === null) return;
   await database.write(async (tx) => {
-    for (const printer of printers)
-      await enqueuePrintJob(context, tx, printer, order.id, {
-        reason,
-        key: input,
-        requestedBy: '',
-        receipt: null,
-        copies: papersOn(printer, order, null, reason === 'accepted' || printer.receipt === 'bag' ? null : 1),
-      });
+    const rows = await printJobsOf(tx, restaurantId, order.id);
+    for (const printer of printers) {
+      const due = duePaper(order, printer, rows, text(job, 'rev'));
+      if (due === null) continue;
+      if ('again' in due) await queueAgain(context, tx, printer, due.again);
+      else await enqueuePrintJob(context, tx, printer, order.id, { ...due.print, requestedBy: '', receipt: null });
+    }
   });
+  await dropWaiting(context, order, printers);
 }
 
-/** The mending that caused this paper was undone while the paper waited for that [MD3]. */
-const isMendTakenBack = (order: Order, rev: number): boolean =>
-  shortLines(order).length === 0 &&
-  order.history.some((step) => step.rev === rev && step.action === 'mend') &&
-  order.history.some((step) => step.rev > rev && step.action === 'mend');
+/** What has nothing to say any more does not wait for its turn either. */
+async function dropWaiting(context: Context, order: Order, printers: readonly Row<'printer'>[]): Promise<void> {
+  const rows = await printJobsOf(context.database.db, order.restaurant_id, order.id);
+  for (const row of rows.filter(({ state }) => state === 'waiting')) {
+    const printer = printers.find(({ id }) => id === row.printer_id);
+    const why = printer === undefined ? null : dropOf(order, printer, row, rows);
+    if (why !== null) await dropPrintJob(context, row, why);
+  }
+}
 
 /** Reserves a plain network printer, which takes one job at a time; false while another worker is sending to it. */
 async function reservePrinter({ database, clock }: Context, printerId: string): Promise<boolean> {
@@ -98,8 +96,8 @@ async function send(context: Context, network: PrinterNetwork, job: Job): Promis
   if (printer === undefined || !fromFlag(printer.is_on)) return;
   if (!(await reservePrinter(context, printer.id))) return sendLater(context, job, BUSY_AGAIN_MS);
   try {
-    const next = await nextPrintJob(database.db, printer.id, isoNow(clock));
-    const paper = next === undefined ? null : await claimPrintJob(context, next);
+    const next = await nextInTurn(context, printer);
+    const paper = next === undefined ? null : await takeTurn(context, printer, next);
     if (paper === null) return;
     const after = await printOne(context, network, printer, paper);
     if (after !== null && after.state === 'waiting')

@@ -9,11 +9,8 @@ import type { Row } from '../../../db/schema.ts';
 import { findOrder, hasOrder } from '../../orders/order/order.repository.ts';
 import type { Context } from '../../context.ts';
 import { cancelPrintJob, markOrder } from './print-outcome.ts';
-import { isFor, papersOn, queueAgain, enqueuePrintJob, type Wanted } from './print-queue.service.ts';
+import { acceptedKey, isFor, papersOn, queueAgain, enqueuePrintJob, type Wanted } from './print-queue.service.ts';
 import { findPrinter, listPrinters } from './printer.repository.ts';
-
-/** One print per order and printer, requested by the server or by a screen that prints automatically. */
-export const acceptedKey = (orderId: string, acceptedAt: string | null): string => `accepted:${orderId}:${acceptedAt}`;
 
 export const presentJob = (row: Row<'print_job'>, orderNo: string | null): PrintJob => ({
   id: row.id,

@@ -91,3 +91,18 @@ export const placeOf = ({ host, port, restaurant_id }: Row<'printer'>): PrinterP
   port: port ?? 0,
   restaurantId: restaurant_id,
 });
+
+/** An order's print jobs, oldest first. */
+export const printJobsOf = (db: Queries, restaurantId: string, orderId: string): Promise<Row<'print_job'>[]> =>
+  db
+    .selectFrom('print_job')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const updatePrintJob = async (db: Queries, id: string, change: Partial<Row<'print_job'>>): Promise<void> => {
+  await db.updateTable('print_job').set(change).where('id', '=', id).execute();
+};

@@ -5,9 +5,10 @@ import { shortLines } from '#contract/domain/mend.ts';
 import type { HistoryStep, Order } from '#contract/domain/order.ts';
 import { dueBackCents, leftToPayCents, moneyOf, shownPayment } from '#contract/domain/order-money.ts';
 import { openQuestion } from '#contract/domain/question.ts';
-import { isSettledCancel, isTodo } from '#contract/domain/order-status.ts';
+import { isSettledCancel } from '#contract/domain/order-status.ts';
+import { paperCall, paperFacts } from '#contract/domain/paper-content.ts';
 import { minutesFrom } from '#contract/domain/time.ts';
-import type { JobDraft, OrderJobKind } from './job-drafts.ts';
+import type { OrderJobKind } from './job-drafts.ts';
 
 /** A received order completes automatically after this time. */
 export const COMPLETE_AFTER_MINUTES = 30;
@@ -22,9 +23,6 @@ export type Work = {
   kind: OrderJobKind;
   of: string;
   due_at: string;
-  payload?: JobDraft['payload'];
-  /** Wanted only by an order that wanted this of the same kind before. */
-  follows?: string;
 };
 
 const seconds = (instant: string, count: number): string => new Date(Date.parse(instant) + count * 1000).toISOString();
@@ -51,47 +49,23 @@ export function desiredWork(order: Order, now: string): Work[] {
 const lastStep = ({ history }: Order, action: string): HistoryStep | undefined =>
   history.findLast((step) => step.action === action);
 
-const ENTERED = 'accepted';
-
 /**
- * The papers that an order calls for [P7], the one that says most first: one when it enters the kitchen (a scheduled one at
- * the latest when its food is done), then one for each change and mending while the food is here, and one when its
- * preparation is cancelled.
+ * When the papers of an order are compared with what they would say now [P7]: at its entry into the kitchen, at each mending
+ * and difference while its food is here, and at its cancellation. Which paper follows, the job decides from what was printed.
  */
 function papers(order: Order, now: string): Work[] {
-  const isWaiting = order.status === 'order_received' && order.scheduled;
-  if (order.accepted_at === null || isWaiting || isTodo(order.status) || order.status === 'pending') return [];
-  const paper = (reason: string, of: string, due_at = now): Work => ({
-    kind: 'print.order',
-    of,
-    due_at,
-    payload: { reason },
-  });
-  const { ring, history } = order;
-  if (order.status === 'cancelled') {
-    const wasCooked = lastStep(order, 'cancel')?.from === 'order_received';
-    // What no paper said is not taken back on one.
-    return wasCooked && ring?.kind === 'cancelled'
-      ? [{ ...paper('cancelled', `cancelled ${ring.rev}`), follows: ENTERED }]
-      : [];
-  }
-  const entered = history.findLast(({ action, to }) => action === 'accept' && to !== null)?.rev ?? 0;
+  const call = paperCall(order);
+  const paper = (of: string, due_at = now): Work => ({ kind: 'print.order', of, due_at });
+  if (call === 'none') return [];
+  if (call === 'cancelled') return [paper('cancelled')];
   const mended = lastStep(order, 'mend');
   return [
-    paper('accepted', ENTERED),
+    ...(call === 'kitchen' ? [paper('entered')] : []),
     ...(mended === undefined || isTakenBack(order, mended)
       ? []
-      : [paper('changed', `mend ${mended.rev}`, seconds(now, UNDO_SECONDS))]),
-    ...(ring?.kind === 'changed' && ring.rev > entered && wasHere(order, ring.rev)
-      ? [paper('changed', `ring ${ring.rev}`)]
-      : []),
+      : [paper(`mend ${mended.rev}`, seconds(now, UNDO_SECONDS))]),
+    paper(paperFacts(order)),
   ];
-}
-
-/** Whether the food had not left when that version was written. */
-function wasHere({ history }: Order, rev: number): boolean {
-  const status = history.findLast((step) => step.rev <= rev && step.to !== null)?.to;
-  return status === 'order_received' || status === 'finished';
 }
 
 /** A mending that undoes the one before it within the time of undo: nothing was printed or said yet [MD3]. */

@@ -8,11 +8,13 @@ import { intakeOrderCall, intakeStateCall } from '#contract/http/orders/intake.t
 import { getOrderCall, updateStatusCall } from '#contract/http/orders/order.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
+import { makeStarPrinter } from '../../../testing/star-printer.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 
 describe.each(AVAILABLE_DATABASES)('an order of which something is missing, on %s', (name) => {
   let app: TestApp;
   let restaurant_id: string;
+  let star: ReturnType<typeof makeStarPrinter>;
   beforeAll(async () => {
     app = await buildTestApp(name);
     restaurant_id = app.restaurant.id;
@@ -30,7 +32,9 @@ describe.each(AVAILABLE_DATABASES)('an order of which something is missing, on %
       host: null,
       port: null,
     };
-    await app.call(addPrinterCall, { as: app.owner, body: { restaurant_id, ...printer } });
+    const { data } = await app.call(addPrinterCall, { as: app.owner, body: { restaurant_id, ...printer } });
+    if (data.shown_once === null) throw new Error('a Star printer gets its secret');
+    star = makeStarPrinter(app.app, data.shown_once);
   });
   afterAll(() => app.close());
 
@@ -66,6 +70,7 @@ describe.each(AVAILABLE_DATABASES)('an order of which something is missing, on %
     const placed = await app.call(intakeOrderCall, { as: app.channel, body });
     const order = await act(await read(placed.data.id), { action: 'accept', prep_minutes: 20 });
     await app.worker.runDue();
+    await star.printNext();
     return { order, external_id: body.external_id };
   }
 

@@ -150,15 +150,13 @@ function courierJobs(before: Order | null, after: Order, now: string): JobDraft[
  */
 function begunWork(before: Order | null, after: Order, now: string): JobDraft[] {
   const had = new Set((before === null ? [] : desiredWork(before, now)).map(({ kind, of }) => `${kind} ${of}`));
-  const begun = desiredWork(after, now).filter(
-    ({ kind, of, follows }) => !had.has(`${kind} ${of}`) && (follows === undefined || had.has(`${kind} ${follows}`)),
-  );
+  const begun = desiredWork(after, now).filter(({ kind, of }) => !had.has(`${kind} ${of}`));
   const kinds = new Set<OrderJobKind>(before === null ? ['channel.callback'] : []);
   return begun.flatMap((work) => {
     // One of a kind says it all: the job reads the order as it is when it runs.
     if (kinds.has(work.kind)) return [];
     kinds.add(work.kind);
-    return [job(work.kind, after, work.due_at, work.payload)];
+    return [job(work.kind, after, work.due_at)];
   });
 }
 

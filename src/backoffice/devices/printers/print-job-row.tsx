@@ -59,10 +59,10 @@ export function PrintJobRow({ job, printerName }: { job: PrintJob; printerName: 
           {t('printed_of', { printed: job.copies_printed, copies: job.copies })}
         </span>
         {job.error === null ? null : (
-          <chakra.b color="zhu.fg" data-field="print_job.error">
+          <chakra.b color={state === 'cancelled' ? 'fg.muted' : 'zhu.fg'} data-field="print_job.error">
             {' · '}
             {t(`error.${job.error}`)}
-            {job.attempts > 1 ? ` · ${t('attempts', { count: job.attempts })}` : ''}
+            {job.attempts > 1 && state !== 'cancelled' ? ` · ${t('attempts', { count: job.attempts })}` : ''}
           </chakra.b>
         )}
       </chakra.span>

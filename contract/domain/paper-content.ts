@@ -1,0 +1,71 @@
+import { canonical } from './canonical.ts';
+import { paperOf } from './label.ts';
+import { leftToPayCents } from './order-money.ts';
+import { isInKitchen, isTodo } from './order-status.ts';
+import type { Order } from './order.ts';
+import type { ReceiptBlock, ReceiptKind } from './receipt.ts';
+
+/**
+ * Which paper an order calls for as it is [P7]: the kitchen's; `waiting`: none of its own yet, but what is on paper stays
+ * true; one that says that it is cancelled; or none, because it was not accepted or its food has left.
+ */
+export type PaperCall = 'kitchen' | 'waiting' | 'cancelled' | 'none';
+
+export function paperCall(order: Order): PaperCall {
+  const { status } = order;
+  if (status === 'cancelled') return isCalledOff(order) ? 'cancelled' : 'none';
+  if (order.accepted_at === null || isTodo(status) || !isInKitchen(status)) return 'none';
+  return status === 'order_received' && order.scheduled ? 'waiting' : 'kitchen';
+}
+
+/** Cancelled after it was accepted and before its food was ready, by somebody other than the kitchen. */
+function isCalledOff({ ring, history }: Order): boolean {
+  const from = history.findLast(({ action }) => action === 'cancel')?.from ?? null;
+  const wasToCook = from === 'order_received' || (from !== null && isTodo(from));
+  return ring?.kind === 'cancelled' && wasToCook && history.some(({ action }) => action === 'accept');
+}
+
+/** Since when the food is gone or the order cancelled; null while neither is so. */
+export function overSince({ history }: Pick<Order, 'history'>): string | null {
+  const moves = history.filter(({ to }) => to !== null);
+  const lastHere = moves.findLastIndex(({ to }) => to !== null && isInKitchen(to));
+  return moves[lastHere + 1]?.at ?? null;
+}
+
+/**
+ * What an order's papers are made of: another value calls for comparing them with what was printed. Its time is in it as
+ * far as the customer wants it: the kitchen knows when it moves its own.
+ */
+export const paperFacts = (order: Order): string =>
+  canonical([
+    order.order_no,
+    order.delivery_method,
+    order.requested_at,
+    order.items.map((item) => ({ ...item, done_at: null })),
+    [order.allergies, order.memo, order.changes],
+    [order.customer_name, order.customer_phone, order.delivery_address, order.pickup_code],
+    [order.payment_method, leftToPayCents(order)],
+  ]);
+
+type Printed = { kind: ReceiptKind; stations: readonly string[] | null; copies: number };
+
+const isLabel = (kind: ReceiptKind): boolean => kind === 'bag' || kind === 'dish';
+const isContent = (block: ReceiptBlock): boolean =>
+  block.kind !== 'change' && !(block.kind === 'mark' && block.mark === 'changed');
+
+/** What papers of a kind say of an order, whenever and in whichever language they are printed: equal texts, equal papers. */
+export function saidOnPaper(order: Order, { kind, stations, copies }: Printed): string {
+  const paper = (index: number): readonly ReceiptBlock[] =>
+    paperOf(order, {
+      kind,
+      language: 'zh',
+      store: { name: '', time_zone: 'UTC', lines: [] },
+      at: order.created_at,
+      isDuplicate: false,
+      isChange: false,
+      stations,
+      copy: { index, of: copies },
+    }).filter(isContent);
+  const papers = Array.from({ length: isLabel(kind) ? copies : 1 }, (_, index) => paper(index));
+  return canonical(isLabel(kind) ? papers : [papers, order.changes]);
+}
