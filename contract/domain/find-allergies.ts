@@ -1,4 +1,4 @@
-import { ALLERGEN_NAMES } from './allergens.ts';
+import { ALLERGEN_NAMES, UNNAMED_ALLERGY } from './allergens.ts';
 import { clausesOf, isDenied, isExcepting } from './allergy-denied.ts';
 
 /** An allergy as it is shown, and how customers name what it is to. */
@@ -22,9 +22,6 @@ const NAMED: readonly Named[] = [
   { zh: '玉米过敏', en: 'corn allergy', names: /\bcorn\b|\bcornstarch|玉米/i },
   { zh: '椰子过敏', en: 'coconut allergy', names: /\bcoconuts?\b|椰/i },
 ];
-
-/** Where an allergy is said, and to what is not known. */
-const UNNAMED = { zh: '过敏（见备注）', en: 'allergy (see the note)' };
 
 /** Customers misspell it. */
 const ALLERGY = /\bal+erg\w*|\balleg(?:y|ic|ies|ry)\b|\banaphyla|\bepi-?pen|过敏|過敏/i;
@@ -91,6 +88,6 @@ export function findAllergies(note: string): { zh: string; en: string }[] {
     for (const one of all) found.add(one);
     isUnnamed ||= all.length === 0 && !NOT_FOOD.test(text);
   }
-  if (found.size === 0) return isUnnamed ? [UNNAMED] : [];
+  if (found.size === 0) return isUnnamed ? [UNNAMED_ALLERGY] : [];
   return NAMED.filter((one) => found.has(one));
 }

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from './order.ts';
-import { allergyBlock } from './receipt-allergies.ts';
+import { allergiesOfAll } from './receipt-allergies.ts';
 import {
   itemBlocks,
   itemsOf,
@@ -71,7 +71,7 @@ function bagLabel(order: Order, options: ReceiptOptions): ReceiptBlock[] {
       : [
           { kind: 'fact', text: order.customer_name, isLoud: true } as const,
           ...code(order, options),
-          ...allergiesOf(order).map((allergy) => allergyBlock(allergy, { language, isOfItem: false, order })),
+          ...allergiesOfAll(order, order.items, language),
         ]),
     {
       kind: 'small',
@@ -79,13 +79,6 @@ function bagLabel(order: Order, options: ReceiptOptions): ReceiptBlock[] {
     },
   ];
 }
-
-/** The order's allergies and those of its dishes, each once. */
-const allergiesOf = ({ allergies, items }: Order): Order['allergies'] => {
-  const all = [...allergies, ...items.flatMap((item) => item.allergies)];
-  const keyOf = ({ text_zh, text_en }: (typeof all)[number]): string => `${text_zh}|${text_en}`;
-  return all.filter((allergy, index) => all.findIndex((each) => keyOf(each) === keyOf(allergy)) === index);
-};
 
 /** One portion with all that belongs to it; the order's allergies too, because a box is opened alone. */
 function dishLabel(order: Order, options: ReceiptOptions): ReceiptBlock[] {
@@ -97,7 +90,7 @@ function dishLabel(order: Order, options: ReceiptOptions): ReceiptBlock[] {
   return [
     ...top,
     ...itemBlocks(item, options, order),
-    ...order.allergies.map((allergy) => allergyBlock(allergy, { language, isOfItem: false, order })),
+    ...allergiesOfAll(order, [], language),
     ...(order.customer_name === '' ? [] : [{ kind: 'small', text: order.customer_name } as const]),
   ];
 }

@@ -1,4 +1,4 @@
-import { allergensOfCell } from './allergens.ts';
+import { allergensOfCell } from './file-allergens.ts';
 import type { FileCategory, FileDish, FileEntry, FileSpecification } from './menu-file.ts';
 import { amountText, parseMoney } from './money.ts';
 import { narrow } from './narrow.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, OrderItem } from './order.ts';
-import { paperTime, receiptOf, testPageOf, wordsOfReceipt, type ReceiptOptions } from './receipt.ts';
+import { testPageOf } from './printer-test-page.ts';
+import { paperTime, receiptOf, wordsOfReceipt, type ReceiptOptions } from './receipt.ts';
 
 const AT = '2026-11-21T17:15:00.000Z';
 
@@ -148,9 +149,29 @@ describe('a printed order', () => {
       { kind: 'clash', first: '含花生', second: 'CONTAINS PEANUT' },
     ]);
     expect(blocks.find(({ kind }) => kind === 'allergy')).toMatchObject({ first: '花生 → 宫保鸡丁' });
+    const kinds = blocks.map(({ kind }) => kind);
+    expect(kinds.indexOf('allergy')).toBeLessThan(kinds.indexOf('item'));
     expect(wordsOfReceipt(blocks)).toContain('CONTAINS PEANUT');
     const at = blocks.findIndex(({ kind }) => kind === 'clash');
     expect(blocks[at - 1]).toMatchObject({ kind: 'item', first: '宫保鸡丁' });
+  });
+
+  it('[NO4] above the dishes: a dish’s allergy that another clashes with, and the note that says to what one is', () => {
+    const memo = { text: 'Severe allergy!!! mango', lang: 'en' as const, other: null };
+    const unnamed = { text_zh: '过敏（见备注）', text_en: 'allergy (see the note)', found: true };
+    const peanuts = { text_zh: '花生', text_en: 'Peanuts', found: false };
+    const items = [item({ allergies: [peanuts] }), item({ line: 2, allergens: ['peanut'] })];
+    const blocks = receiptOf(order({ memo, allergies: [unnamed], items }), options());
+    const top = blocks.slice(
+      0,
+      blocks.findIndex(({ kind }) => kind === 'item'),
+    );
+    expect(top.filter(({ kind }) => kind === 'allergy')).toMatchObject([
+      { first: '过敏（见备注）' },
+      { first: '花生 → 宫保鸡丁' },
+    ]);
+    expect(top).toContainEqual(expect.objectContaining({ kind: 'note', first: memo.text }));
+    expect(blocks.filter(({ kind }) => kind === 'note')).toHaveLength(1);
   });
 
   it('[P2] every allergy and note, of the order and of each dish, however long', () => {

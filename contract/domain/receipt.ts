@@ -6,7 +6,14 @@ import { addedTax, ratePercent, shownTaxLines } from './order-tax.ts';
 import type { Note, Order, OrderItem } from './order.ts';
 import { isTest } from './order.ts';
 import { isTodo } from './order-status.ts';
-import { allergyBlock, clashBlocks, type AllergyBlock, type ClashBlock } from './receipt-allergies.ts';
+import {
+  allergiesOnTop,
+  allergyBlock,
+  clashBlocks,
+  isUnnamed,
+  type AllergyBlock,
+  type ClashBlock,
+} from './receipt-allergies.ts';
 import { isOfStations } from './station.ts';
 import { paperChannel, paperText, paperWord, type Both, type ReceiptWord } from './receipt-words.ts';
 import { localTime } from './time.ts';
@@ -61,18 +68,22 @@ export const itemsOf = (order: Order, stations: readonly string[] | null): Order
 export function receiptOf(order: Order, options: ReceiptOptions): ReceiptBlock[] {
   const isKitchen = options.kind === 'kitchen';
   const items = itemsOf(order, options.stations);
+  const memo = order.memo === null ? [] : [noteBlock(order.memo, 'order_note', options.language, false)];
+  // "See the note" stands beside the note.
+  const isMeant = order.allergies.some(isUnnamed);
   return [
     ...marks(order, options),
     ...(isKitchen ? [] : [{ kind: 'store', ...options.store } as const]),
     head(order, options.language),
     ...promises(order, options),
     ...changes(order, options),
+    ...allergiesOnTop(order, options.language),
+    ...(isMeant ? memo : []),
     { kind: 'rule' },
     ...items.flatMap((item) => itemBlocks(item, options, order)),
     ...elsewhere(order.items.length - items.length, options.language),
     { kind: 'rule' },
-    ...order.allergies.map((allergy) => allergyBlock(allergy, { language: options.language, isOfItem: false, order })),
-    ...(order.memo === null ? [] : [noteBlock(order.memo, 'order_note', options.language, false)]),
+    ...(isMeant ? [] : memo),
     ...whom(order, options),
     ...(isKitchen || isTest(order) ? [] : money(order, options.language)),
     ...(isTest(order) ? [] : [due(order, options.language)]),
@@ -301,32 +312,6 @@ export function paperTime(instant: string, printedAt: string, timeZone: string, 
 function paperPhone(phone: string): string {
   const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
   return match === null ? phone : `(${match[1]}) ${match[2]}-${match[3]}`;
-}
-
-/** A page that shows both scripts, removals, an allergy and the width, for setting up a printer. */
-export function testPageOf(
-  { language, store, at }: Pick<ReceiptOptions, 'language' | 'store' | 'at'>,
-  printer: string,
-) {
-  const page: ReceiptBlock[] = [
-    { kind: 'mark', mark: 'test', ...paperWord('test', language) },
-    { kind: 'store', name: store.name, lines: [printer, paperWord('test_page', language).first] },
-    { kind: 'rule' },
-    { kind: 'item', quantity: 2, price: null, ...paperText('宫保鸡丁', 'Kung Pao Chicken', language) },
-    { kind: 'option', isRemoval: true, ...paperText('走花生', 'NO peanuts', language) },
-    {
-      kind: 'allergy',
-      label: paperWord('allergy', language),
-      found: null,
-      isOfItem: false,
-      ...paperText('花生', 'Peanuts', language),
-    },
-    { kind: 'rule' },
-    { kind: 'fact', text: paperWord('test_reads', 'zh').first, isLoud: false },
-    { kind: 'fact', text: paperWord('test_reads', 'en').first, isLoud: false },
-    { kind: 'small', text: paperTime(at, at, store.time_zone, language) },
-  ];
-  return page;
 }
 
 /** Every word on the receipt, for tests and screen readers. */

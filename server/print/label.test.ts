@@ -27,25 +27,45 @@ const order: Order = makeOrder('0190f3a2-0000-7000-8000-000000000002', AT, {
   items: [dish(1, '捞面', 2, {}), dish(2, '锅贴', 1, { station: 'fry', allergies: [PEANUTS] })],
 });
 
+const OPTIONS: ReceiptOptions = {
+  kind: 'bag',
+  language: 'zh',
+  store: { name: 'Laidan', time_zone: 'America/New_York', lines: [] },
+  at: AT,
+  isDuplicate: false,
+  isChange: false,
+  stations: null,
+};
 const words = (of: Order, change: Partial<ReceiptOptions>): string[] =>
-  wordsOfReceipt(
-    paperOf(of, {
-      kind: 'bag',
-      language: 'zh',
-      store: { name: 'Laidan', time_zone: 'America/New_York', lines: [] },
-      at: AT,
-      isDuplicate: false,
-      isChange: false,
-      stations: null,
-      ...change,
-    }),
-  );
+  wordsOfReceipt(paperOf(of, { ...OPTIONS, ...change }));
 
 describe('[P15] labels', () => {
   it('of bags say which of how many, whose, and what must not get in', () => {
     const second = words(order, { copy: { index: 1, of: 2 } });
     expect(second).toEqual(expect.arrayContaining(['052', '2/2', '取餐码 Pickup code K7', '花生']));
     expect(second.join(' ')).not.toMatch(/捞面|\$/);
+  });
+
+  it('say the words of a note that alone says to what an allergy is, each of them', () => {
+    const UNNAMED = { text_zh: '过敏（见备注）', text_en: 'allergy (see the note)', found: true };
+    const note = (text: string, other: string | null = null) => ({ text, lang: 'en' as const, other });
+    const [first, second] = [note('Severe mango allergy', '芒果严重过敏'), note('Kiwi allergy for this one')];
+    const items = [
+      dish(1, '捞面', 1, { note: second, allergies: [UNNAMED, PEANUTS] }),
+      dish(2, '锅贴', 1, { note: second, allergies: [UNNAMED] }),
+    ];
+    const unnamed = { ...order, memo: first, allergies: [UNNAMED], items };
+    const said = (kind: 'bag' | 'dish') =>
+      paperOf(unnamed, { ...OPTIONS, kind }).flatMap((block) =>
+        block.kind === 'allergy' ? [[block.first, block.second]] : [],
+      );
+    expect(said('bag')).toEqual([
+      [first.text, first.other],
+      [second.text, null],
+      ['花生', 'Peanuts'],
+    ]);
+    // The dish's own note stands on its label.
+    expect(said('dish')).toContainEqual([first.text, first.other]);
   });
 
   it('of dishes are one a portion, each with all that belongs to it', () => {

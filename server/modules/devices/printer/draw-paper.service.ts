@@ -1,6 +1,7 @@
 import { PAPER_DOTS, type Paper } from '#contract/domain/printer.ts';
 import { paperOf } from '#contract/domain/label.ts';
-import { testPageOf, type ReceiptBlock, type ReceiptKind } from '#contract/domain/receipt.ts';
+import { testPageOf } from '#contract/domain/printer-test-page.ts';
+import type { ReceiptBlock, ReceiptKind } from '#contract/domain/receipt.ts';
 import type { Language } from '#contract/domain/basics.ts';
 import { isoNow } from '../../../base/clock.ts';
 import { fromJsonOr } from '../../../db/json.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ALLERGENS, allergenName, allergensOfCell } from './allergens.ts';
+import { ALLERGENS, allergenName } from './allergens.ts';
+import { allergensOfCell } from './file-allergens.ts';
 
 describe('[MN7] the allergens of a spreadsheet’s cell', () => {
   it.each([
