@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { wordsOfReceipt, type ReceiptBlock } from '#contract/domain/receipt.ts';
 import type { Bitmap } from './bitmap.ts';
 import { CUT_OFF, layoutReceipt, type Layout, type Shape } from './receipt-layout.ts';
+import { printableBlocks } from './printable-text.ts';
 import { measureFor, PAPER_FONTS } from './text-width.ts';
 
 /** A long order is drawn in pieces: a single picture has a maximum height, the paper has none [P1]. */
@@ -54,8 +55,9 @@ export async function rasterOf(layout: Layout): Promise<Bitmap> {
 
 /** Draws a receipt as dots. The server draws the text, so that any printer prints Chinese (docs/decisions/0008). */
 export async function drawReceipt(blocks: readonly ReceiptBlock[], width: number): Promise<Bitmap> {
-  const measure = await measureFor([...wordsOfReceipt(blocks), EVERYTHING_ELSE]);
-  return rasterOf(layoutReceipt(blocks, width, measure));
+  const printable = await printableBlocks(blocks);
+  const measure = await measureFor([...wordsOfReceipt(printable), EVERYTHING_ELSE]);
+  return rasterOf(layoutReceipt(printable, width, measure));
 }
 
 /** Characters that the layout adds. */
