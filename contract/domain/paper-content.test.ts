@@ -35,7 +35,7 @@ const ADDRESS = {
   instructions: null,
 };
 const said = (order: Order, kind: 'kitchen' | 'bag' | 'dish' = 'kitchen'): string =>
-  saidOnPaper(order, { kind, stations: null, copies: 2 });
+  Object.values(saidOnPaper(order, { kind, stations: null, copies: 2 })).join(' ');
 
 describe('what an order’s papers say', () => {
   it('[P7] is something else when who brings it, where, to whom, and what to collect changes', () => {

@@ -53,8 +53,11 @@ const isLabel = (kind: ReceiptKind): boolean => kind === 'bag' || kind === 'dish
 const isContent = (block: ReceiptBlock): boolean =>
   block.kind !== 'change' && !(block.kind === 'mark' && block.mark === 'changed');
 
+/** What papers say of an order, and the lines of its customer's change, which labels do not have. */
+export type Said = { content: string; changes: string };
+
 /** What papers of a kind say of an order, whenever and in whichever language they are printed: equal texts, equal papers. */
-export function saidOnPaper(order: Order, { kind, stations, copies }: Printed): string {
+export function saidOnPaper(order: Order, { kind, stations, copies }: Printed): Said {
   const paper = (index: number): readonly ReceiptBlock[] =>
     paperOf(order, {
       kind,
@@ -67,5 +70,5 @@ export function saidOnPaper(order: Order, { kind, stations, copies }: Printed): 
       copy: { index, of: copies },
     }).filter(isContent);
   const papers = Array.from({ length: isLabel(kind) ? copies : 1 }, (_, index) => paper(index));
-  return canonical(isLabel(kind) ? papers : [papers, order.changes]);
+  return { content: canonical(papers), changes: isLabel(kind) ? '' : canonical(order.changes) };
 }

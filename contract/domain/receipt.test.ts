@@ -216,6 +216,7 @@ describe('a printed order', () => {
     expect(marks(changed, { isDuplicate: true, isChange: true })).toEqual(['test', 'changed', 'duplicate']);
     expect(words(changed, { isChange: true })).toContain('2× 米饭');
     expect(words(changed)).not.toContain('2× 米饭');
+    expect(words(changed, { isChange: true, areLinesKnown: true })).not.toContain('2× 米饭');
     expect(marks(order({ status: 'cancelled' }), { isChange: true })).toEqual(['cancelled']);
     expect(words(order(), { isDuplicate: true })).toContain('重打|DUPLICATE');
   });

@@ -54,6 +54,8 @@ export type ReceiptOptions = {
   isDuplicate: boolean;
   /** Printed because the customer changed the order. */
   isChange: boolean;
+  /** The lines of the customer's change are on an earlier paper: it is printed for another difference. */
+  areLinesKnown?: boolean;
   /** Only these stations' dishes; null prints all. */
   stations: readonly string[] | null;
   /** Which of the copies this is, from 0: a label says so, and each is another. */
@@ -133,7 +135,7 @@ function promises(order: Order, { language, store, at }: ReceiptOptions): Receip
 }
 
 function changes(order: Order, options: ReceiptOptions): ReceiptBlock[] {
-  if (!isChanged(order, options)) return [];
+  if (!isChanged(order, options) || options.areLinesKnown === true) return [];
   const { language, at, store } = options;
   return order.changes.map((line) => ({
     kind: 'change',

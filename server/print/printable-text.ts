@@ -55,8 +55,8 @@ export async function printableText(text: string): Promise<string> {
       !PICTURE.test(grapheme) || (await isPrintable(grapheme)) ? grapheme : wordsOfEmoji(grapheme),
     ),
   );
-  const said = parts.join('');
-  return said.trim() === '' ? ONLY_PICTURES : said;
+  const said = parts.join('').replaceAll(/ {2,}/g, ' ').trim();
+  return said === '' ? ONLY_PICTURES : said;
 }
 
 async function mapped(value: unknown): Promise<unknown> {

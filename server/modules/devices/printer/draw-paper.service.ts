@@ -13,9 +13,9 @@ import { PrinterFailure } from '../../../print/printer-failure.ts';
 import { drawReceipt } from '../../../print/receipt-raster.ts';
 import { fontState } from '../../../print/text-width.ts';
 import type { Context } from '../../context.ts';
-import { saidNow } from './due-paper.ts';
+import { areLinesKnown, saidNow } from './due-paper.ts';
 import { wasDuplicate } from './print-queue.service.ts';
-import { updatePrintJob } from './printer.repository.ts';
+import { printJobsOf, updatePrintJob } from './printer.repository.ts';
 
 /** The receipt as of now: an order that changed while its job waited is printed in its current state. */
 async function blocksOf(
@@ -42,6 +42,7 @@ async function blocksOf(
     at,
     isDuplicate: wasDuplicate(job),
     isChange: job.reason === 'changed',
+    areLinesKnown: areLinesKnown(job, said, await printJobsOf(database.db, order.restaurant_id, order.id)),
     stations: fromJsonOr<string[] | null>(printer.stations, null),
     copy: { index: job.copies_printed, of: job.copies },
   });

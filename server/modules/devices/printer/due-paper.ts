@@ -33,8 +33,18 @@ export const saidNow = (order: Order, printer: Printer, receipt: string, copies:
   const kind = receipt as ReceiptKind;
   const stations = fromJsonOr<string[] | null>(printer.stations, null);
   const of = papersOn(printer, order, kind, copies);
-  return hashToken(saidOnPaper(order, { kind, stations, copies: of }));
+  const { content, changes } = saidOnPaper(order, { kind, stations, copies: of });
+  return [hashToken(content), hashToken(changes)].join(' ');
 };
+
+const linesIn = (said: string | null): string | undefined => said?.split(' ')[1];
+
+/** Whether an earlier paper has the customer's change already, so that the next one need not say it as news. */
+export const areLinesKnown = (row: PrintJob, said: string, rows: readonly PrintJob[]): boolean =>
+  row.reason === 'changed' &&
+  ofKind(rows, row.printer_id, row.receipt).some(
+    (other) => other.id !== row.id && other.state === 'printed' && linesIn(other.said) === linesIn(said),
+  );
 
 /** The last of the papers that are out, if it came out whole and says what is so. */
 function trueStill(order: Order, printer: Printer, out: readonly PrintJob[]): PrintJob | undefined {

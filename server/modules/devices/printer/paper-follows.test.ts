@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyInput } from '#contract/http/call.ts';
@@ -247,6 +248,29 @@ describe.each(AVAILABLE_DATABASES)('[P7] the papers of an order that goes on, on
       'changed printed',
       'changed printed',
     ]);
+    await remove();
+  });
+
+  it('say what the customer changed once, and not again as news with the next difference', async () => {
+    const { made, remove } = await printers({});
+    const [kitchen] = made;
+    if (kitchen === undefined) throw new Error('no printer');
+    const dish_id = app.restaurant.dishes.mapo.id;
+    const to = { delivery_method: 'delivery' as const, address: TEST_ADDRESS, distance: 1 };
+    const order = await placed({ ...to, items: [{ dish_id, quantity: 1 }] });
+    await accept(order.id);
+    await printAll(kitchen);
+    await change(order, { ...to, items: [{ dish_id, quantity: 2 }] });
+    const height = async (): Promise<number> => {
+      await app.worker.runDue();
+      const png = await kitchen.printNext();
+      return (await sharp(png).metadata()).height;
+    };
+    const first = await height();
+    await act(order.id, { action: 'self_deliver' });
+    await height();
+    await act(order.id, { action: 'requote' });
+    expect(await height()).toBeLessThan(first);
     await remove();
   });
 
