@@ -67,6 +67,8 @@ describe('what an order’s papers say', () => {
       expect(paperFacts(same)).toBe(paperFacts(order));
     }
     expect(paperFacts({ ...order, due_at: AT })).toBe(paperFacts(order));
+    const promised = { ...step('update', null, null, 3), detail: { lines: 0, promised_at: AT } };
+    expect(paperFacts({ ...order, history: [...order.history, promised] })).not.toBe(paperFacts(order));
   });
 
   it('[P15] is the same on a bag where only the dishes’ notes change, and the same paper is not said twice', () => {

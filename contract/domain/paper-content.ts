@@ -32,6 +32,10 @@ export function overSince({ history }: Pick<Order, 'history'>): string | null {
   return moves[lastHere + 1]?.at ?? null;
 }
 
+/** A time that the channel promised its customer since it was accepted. */
+const promisedByChannel = ({ history }: Order): unknown =>
+  history.findLast(({ detail }) => detail?.['promised_at'] !== undefined)?.detail?.['promised_at'] ?? null;
+
 /**
  * What an order's papers are made of: another value calls for comparing them with what was printed. Its time is in it as
  * far as the customer wants it: the kitchen knows when it moves its own.
@@ -40,7 +44,7 @@ export const paperFacts = (order: Order): string =>
   canonical([
     order.order_no,
     order.delivery_method,
-    order.requested_at,
+    [order.requested_at, order.delivery_distance, promisedByChannel(order)],
     order.items.map((item) => ({ ...item, done_at: null })),
     [order.allergies, order.memo, order.changes],
     [order.customer_name, order.customer_phone, order.delivery_address, order.pickup_code],
