@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { Order } from '#contract/domain/order.ts';
 import { DeliveryTimeline } from './delivery-timeline.tsx';
 import { OrderCard } from '../list/order-card.tsx';
+import { OrderAllergies } from './order-allergies.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -20,7 +21,8 @@ const Column = chakra('div', { base: { display: 'grid', gap: '4', alignContent: 
 export function OrderDetail({ order }: { order: Order }) {
   const may = useMay();
   return (
-    <chakra.div containerType="inline-size" data-testid="order-detail">
+    <chakra.div containerType="inline-size" display="grid" gap="4" data-testid="order-detail">
+      <OrderAllergies order={order} />
       <chakra.div
         display="grid"
         gap="4"

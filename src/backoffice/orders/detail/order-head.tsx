@@ -8,7 +8,10 @@ import { useWords } from '../../use-words.ts';
 import { PromiseChip } from '../text/promise-chip.tsx';
 import { StatusChip } from '../text/status-chip.tsx';
 
-/** An order's number, its status, and what was promised. */
+const hasAllergy = ({ allergies, items }: Order): boolean =>
+  allergies.length > 0 || items.some((item) => item.allergies.length > 0);
+
+/** An order's number, its status, whether anyone is allergic, and what was promised. */
 export function OrderHead({ order }: { order: Order }) {
   const { t, time } = useWords('orders');
   const now = useNow(1_000);
@@ -27,6 +30,11 @@ export function OrderHead({ order }: { order: Order }) {
         {order.order_no}
       </chakra.b>
       <StatusChip status={order.status} />
+      {hasAllergy(order) ? (
+        <Chip tone="late" icon="octagon">
+          {t('detail.has_allergy')}
+        </Chip>
+      ) : null}
       {isTest(order) ? <Chip tone="soon">{t('flag.test')}</Chip> : null}
       {isClosedStatus(order.status) ? null : <PromiseChip order={order} now={now} />}
       <chakra.span

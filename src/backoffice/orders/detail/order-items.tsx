@@ -1,20 +1,19 @@
 import { chakra } from '@chakra-ui/react';
-import { clashesOf, clashingOfLines, containedIn } from '#contract/domain/allergy-clash.ts';
+import { clashesOf, containedIn } from '#contract/domain/allergy-clash.ts';
 import { shortLines } from '#contract/domain/mend.ts';
 import type { Note, Order, OrderItem } from '#contract/domain/order.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import { stationName } from '../../../lib/plain-words.ts';
-import { Icon } from '../../../ui/icons.tsx';
 import { Row } from '../../kit/list/row.tsx';
 import { ClashText } from '../text/clash-text.tsx';
 import { useAllergyText } from '../text/use-allergy-text.ts';
 import { useWords } from '../../use-words.ts';
+import { Loud } from './loud.tsx';
 import { Section } from './section.tsx';
 
-/** The dishes as they were ordered, then what must not be missed: allergies and the customer's words, never cut off. */
+/** The dishes as they were ordered, then the customer's words, never cut off. */
 export function OrderItems({ order }: { order: Order }) {
   const { t } = useWords();
-  const allergyText = useAllergyText();
   return (
     <Section
       title={t('order.items')}
@@ -27,11 +26,6 @@ export function OrderItems({ order }: { order: Order }) {
       </ul>
       {shortLines(order).map(({ item, given, replacement }) => (
         <Short key={item.line} item={item} missing={item.quantity - given} replacement={replacement} />
-      ))}
-      {[...order.allergies, ...clashingOfLines(order)].map((allergy) => (
-        <Loud key={`${allergy.text_zh} ${allergy.text_en}`} tone="zhu" icon="octagon">
-          {allergyText(allergy, order)}
-        </Loud>
       ))}
       {order.memo === null ? null : (
         <Loud tone="amber" icon="note" field="order.memo">
@@ -138,27 +132,5 @@ function NoteText({ note }: { note: Note }) {
         </chakra.p>
       )}
     </>
-  );
-}
-
-type LoudProps = { tone: 'zhu' | 'amber'; icon: 'octagon' | 'note'; field?: string; children: React.ReactNode };
-
-function Loud({ tone, icon, field, children }: LoudProps) {
-  return (
-    <chakra.div
-      display="flex"
-      gap="2"
-      px="4"
-      py="2.5"
-      bg={`${tone}.subtle`}
-      color={`${tone}.fg`}
-      fontWeight={tone === 'zhu' ? '700' : '400'}
-      data-field={field}
-    >
-      <Icon name={icon} />
-      <chakra.div minW="0" flex="1">
-        {children}
-      </chakra.div>
-    </chakra.div>
   );
 }

@@ -1,0 +1,37 @@
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mockServer } from '#tests/support/mock-server.ts';
+import { officeBackend } from '#tests/support/office-backend.ts';
+import { anAdminInfo, anOrder } from '#tests/support/office-fixtures.ts';
+import { renderOffice } from '#tests/support/render-office.tsx';
+import { clearSession, setSession } from '../../../lib/session.ts';
+
+vi.mock('../../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
+
+beforeEach(() => setSession({ token: 'token-1', adminInfo: anAdminInfo() }));
+afterEach(clearSession);
+
+const WORDS = 'Sulphites and celery, also anything with mustard';
+
+async function opened(allergies: string[]) {
+  const said = allergies.map((text) => ({ text_zh: null, text_en: text, found: false }));
+  const order = anOrder(1, { allergies: said });
+  mockServer.use(...officeBackend({ orders: [order] }));
+  const { screen } = await renderOffice(`/order/list?order=${order.id}`, 'en');
+  return { detail: await screen.findByTestId('order-detail'), panel: screen.getByRole('dialog') };
+}
+
+it('[NO4] an order says its allergies, whole, before its dishes, and has a mark of it in its head', async () => {
+  const { detail, panel } = await opened([WORDS, 'Peanut']);
+  const words = within(detail).getByText(`${WORDS} allergy`);
+  const dishes = detail.querySelector('[data-field="order.items"]');
+  if (dishes === null) throw new Error('no dishes');
+  expect(words.compareDocumentPosition(dishes) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(within(panel).getByText('Allergy')).toBeDefined();
+});
+
+it('has neither where nothing is known of an allergy', async () => {
+  const { detail, panel } = await opened([]);
+  expect(within(detail).queryByTestId('order-allergies')).toBeNull();
+  expect(within(panel).queryByText('Allergy')).toBeNull();
+});
