@@ -51,6 +51,13 @@ export const errandOf = ({ customer_name, customer_phone, delivery_address, tip_
   instructions: delivery_address?.instructions ?? null,
 });
 
+/** The street of a delivery whose channel did not name one. */
+export const NO_STREET = '?';
+
+/** Whether anyone can be sent there: a delivery that its channel has accepted may come without a street [CR13]. */
+export const hasStreet = ({ delivery_address }: Pick<Order, 'delivery_address'>): boolean =>
+  delivery_address !== null && !['', NO_STREET].includes(delivery_address.street.trim());
+
 /** Where a courier goes; the words about the door make no other place. */
 export const placeOf = ({ delivery_address }: Pick<Order, 'delivery_address'>) =>
   delivery_address === null ? null : { ...delivery_address, instructions: null };

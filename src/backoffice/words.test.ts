@@ -40,7 +40,7 @@ const GROUPS: Record<string, readonly string[]> = {
   role: RoleSchema.options,
   status: ORDER_STATUSES,
   step: DELIVERY_STATUSES,
-  trouble: [...DELIVERY_TROUBLES, 'fee_currency'],
+  trouble: [...DELIVERY_TROUBLES, 'fee_currency', 'no_address'],
 };
 
 describe("the back-office's words", () => {

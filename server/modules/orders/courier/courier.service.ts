@@ -6,7 +6,7 @@ import {
   type Provider,
 } from '#contract/domain/delivery.ts';
 import { isSame } from '#contract/domain/canonical.ts';
-import { errandOf } from '#contract/domain/carrier.ts';
+import { errandOf, hasStreet } from '#contract/domain/carrier.ts';
 import { askedAgain } from '#contract/domain/order-actions.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { hasSameReadiness } from '#contract/domain/pickup-time.ts';
@@ -91,6 +91,7 @@ export function createCouriers(context: Context, ports: CourierPorts): Couriers 
     if (consigned === undefined) return;
     const { consignment, provider } = consigned;
     try {
+      if (!hasStreet(order)) throw new CourierRefusal('quote_failed', 'the order has no address');
       const courier = portOf(provider);
       if (courier === undefined) throw new CourierRefusal('quote_failed', 'no account with this provider');
       const offer = await courier.quote(consignment, ids.next());

@@ -48,13 +48,20 @@ export async function intakeGloriafood(
   for (const raw of orders) {
     const parsed = GloriafoodOrderSchema.safeParse(raw);
     results.push(
-      parsed.success
+      parsed.success && (ENDED.has(parsed.data.status) || saysWhat(parsed.data))
         ? await takeOne(context, channel, parsed.data)
         : { id: idOf(raw), outcome: 'unreadable', order_no: null },
     );
   }
   return results;
 }
+
+/** Whether there is anything to cook, to charge or to keep a table for; an entry without is no order of anybody's. */
+const saysWhat = ({ items, type, total_price, sub_total_price }: GloriafoodOrder): boolean =>
+  type === 'table_reservation' ||
+  total_price !== 0 ||
+  sub_total_price !== 0 ||
+  items.some((item) => item.type === 'item');
 
 const idOf = (raw: unknown): string =>
   typeof raw === 'object' && raw !== null && 'id' in raw && (typeof raw.id === 'string' || typeof raw.id === 'number')

@@ -1,4 +1,5 @@
 import type { Dish } from '#contract/domain/menu.ts';
+import { hasStreet, NO_STREET } from '#contract/domain/carrier.ts';
 import type { DeliveryMethod } from '#contract/domain/order-status.ts';
 import { SCHEDULED_AHEAD_MINUTES } from '#contract/domain/order-actions.ts';
 import { deliveryTo } from '#contract/domain/delivery-area.ts';
@@ -27,7 +28,7 @@ export function addressOf(order: GloriafoodOrder): Order['delivery_address'] {
   if (order.type !== 'delivery') return null;
   const parts = order.client_address_parts;
   return {
-    street: parts?.street ?? order.client_address ?? '?',
+    street: parts?.street?.trim() || order.client_address?.trim() || NO_STREET,
     unit: joined([parts?.bloc ?? null, parts?.floor ?? null, parts?.apartment ?? null], ', ') || null,
     city: parts?.city ?? order.restaurant_city ?? '',
     state: order.restaurant_state ?? '',
@@ -53,11 +54,17 @@ function paymentOf(order: GloriafoodOrder): Pick<Order, 'payment_method' | 'paym
   return { payment_method: kind.startsWith('CARD') ? 'card' : 'cash', payment_state: 'unpaid' };
 }
 
+/** In both languages: no flag has words for it. */
+const NO_ADDRESS_NOTE = '没有地址，请问顾客 No address, ask the customer';
 const TYPE_NOTES: Record<string, string> = { table_reservation: 'Table reservation', dine_in: 'Dine in' };
+
+const lacksStreet = (order: GloriafoodOrder): boolean =>
+  order.type === 'delivery' && !hasStreet({ delivery_address: addressOf(order) });
 
 function memoOf(order: GloriafoodOrder): string | null {
   const table = order.table_number === null ? null : `Table ${order.table_number}`;
-  return joined([TYPE_NOTES[order.type] ?? null, table, order.instructions], ' · ') || null;
+  const ask = lacksStreet(order) ? NO_ADDRESS_NOTE : null;
+  return joined([TYPE_NOTES[order.type] ?? null, table, ask, order.instructions], ' · ') || null;
 }
 
 export type GloriafoodFacts = {
@@ -72,9 +79,12 @@ export type GloriafoodFacts = {
 /** Why an answer marks an order that its channel has accepted: its own distances are the channel's matter. */
 const MARKED: readonly string[] = ['paused', 'excluded', 'not_listed'];
 
-/** Outside by the channel's own word, of an area that was cut for a while [CT11], or where nothing is delivered [DZ5]. */
+/**
+ * Outside by the channel's own word, of an area that was cut for a while [CT11], where nothing is delivered [DZ5], or
+ * where nobody can be sent [CR13].
+ */
 function isOutside(order: GloriafoodOrder, { restaurant, nowMs, taken }: GloriafoodFacts): boolean {
-  if (order.outside_delivery_area === true) return true;
+  if (order.outside_delivery_area === true || lacksStreet(order)) return true;
   const address = addressOf(order);
   if (address === null) return false;
   // Where it went when it was taken: it is marked as it was then [OW3].
