@@ -5,7 +5,8 @@ import { useWords } from '../../use-words.ts';
 type DaySpanProps = {
   from: string | null;
   to: string | null;
-  onChange: (days: { from?: string | null; to?: string | null }) => void;
+  /** Both as they are shown: the address may have them the wrong way round. */
+  onChange: (days: { from: string | null; to: string | null }) => void;
 };
 
 /** From one day to another, either open. */
@@ -19,7 +20,7 @@ export function DaySpan({ from, to, onChange }: DaySpanProps) {
           isLabelHidden
           value={from}
           {...(to === null ? {} : { max: to })}
-          onChange={(day) => onChange({ from: day })}
+          onChange={(day) => onChange({ from: day, to })}
         />
       </div>
       <chakra.span aria-hidden="true">–</chakra.span>
@@ -29,7 +30,7 @@ export function DaySpan({ from, to, onChange }: DaySpanProps) {
           isLabelHidden
           value={to}
           {...(from === null ? {} : { min: from })}
-          onChange={(day) => onChange({ to: day })}
+          onChange={(day) => onChange({ from, to: day })}
         />
       </div>
     </chakra.div>

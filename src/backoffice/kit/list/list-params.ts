@@ -10,6 +10,15 @@ export const oneOf = <T extends string>(values: readonly T[], text: string | nul
 /** A calendar day, `YYYY-MM-DD`, that exists: a browser reads 31 February as 3 March, and a calendar refuses it. */
 export const dayOf = (text: string | null): string | undefined => z.safeParse(DaySchema, text).data;
 
+/**
+ * The days from and to which an address narrows a list, either open. Those that stand the wrong way round mean the same
+ * days: the server refuses them.
+ */
+export function givenDays(search: URLSearchParams): { from: string | undefined; to: string | undefined } {
+  const [from, to] = [dayOf(search.get('from')), dayOf(search.get('to'))];
+  return from !== undefined && to !== undefined && to < from ? { from: to, to: from } : { from, to };
+}
+
 /** An id that is whole: of another the server says that it is none. */
 export const idOf = (text: string | null): string | undefined => z.safeParse(IdSchema, text).data;
 

@@ -20,7 +20,8 @@ it('reads what the address says and nothing it does not understand', () => {
     span: { from: '2026-02-10', to: '2026-02-12' },
     preset: 'custom',
   });
-  for (const search of ['from=2026-02-12&to=2026-02-10', 'from=1999-01-01&to=2026-01-01', 'from=x&to=y', 'span=never'])
+  expect(read('from=2026-02-12&to=2026-02-10').span).toEqual({ from: '2026-02-10', to: '2026-02-12' });
+  for (const search of ['from=1999-01-01&to=2026-01-01', 'from=x&to=y', 'span=never'])
     expect(read(search).span).toEqual(spanOf('d7', TODAY));
 });
 

@@ -1,6 +1,6 @@
 import { COMPARES, daysIn, MAX_SPAN_DAYS, monthOf, TREND_UNITS, type DaySpan } from '#contract/domain/statistics.ts';
 import { addDays } from '#contract/domain/time.ts';
-import { dayOf, oneOf } from '../../kit/list/list-params.ts';
+import { givenDays, oneOf } from '../../kit/list/list-params.ts';
 
 /** The spans people ask for, seen from today's business day. */
 export const PRESETS = ['today', 'yesterday', 'd7', 'd30', 'month', 'last_month'] as const;
@@ -42,9 +42,9 @@ const isSpan = ({ from, to }: DaySpan): boolean => {
 
 /** What the address says; whatever it does not understand counts as not said. */
 export function readSpanParams(params: URLSearchParams, today: string, usual: Preset) {
-  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
-  const isGiven = dayOf(from) !== undefined && dayOf(to) !== undefined && isSpan({ from, to });
-  const span = isGiven ? { from, to } : spanOf(oneOf(PRESETS, params.get('span')) ?? usual, today);
+  const { from, to } = givenDays(params);
+  const given = from === undefined || to === undefined ? null : { from, to };
+  const span = given !== null && isSpan(given) ? given : spanOf(oneOf(PRESETS, params.get('span')) ?? usual, today);
   return {
     span,
     preset: params.get('span') === 'custom' ? ('custom' as const) : presetOf(span, today),

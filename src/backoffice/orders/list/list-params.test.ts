@@ -13,6 +13,11 @@ describe("the order list's address", () => {
     expect(filter('status=eaten&from=yesterday&delivery_method=drone&sort=colour')).toEqual(filter(''));
   });
 
+  it('puts days right that stand the wrong way round, and drops one that is none', () => {
+    expect(filter('from=2026-11-21&to=2026-11-01')).toEqual(filter('from=2026-11-01&to=2026-11-21'));
+    expect(filter('span=custom&from=2026-11-21&to=2026-13-01')).toEqual(filter('from=2026-11-21'));
+  });
+
   it('carries every filter to the call', () => {
     const search =
       'status=finished&q=Tom&from=2026-11-01&to=2026-11-21&delivery_method=pickup&payment_method=cash&payment_state=unpaid&channel=phone&sort=due_at';

@@ -8,7 +8,7 @@ import {
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#contract/domain/order.ts';
 import type { OrderFilter } from '../../../data/orders/order-queries.ts';
 import { PRESETS, spanOf } from '../../money/statistics/span-params.ts';
-import { dayOf, oneOf } from '../../kit/list/list-params.ts';
+import { givenDays, oneOf } from '../../kit/list/list-params.ts';
 
 /** What the list shows: all that is not over, everything, the sales that a figure counts, or one status. */
 export const STATUS_TABS = ['open', 'all', 'sold', ...ORDER_STATUSES] as const;
@@ -36,7 +36,7 @@ const KEPT = [
 
 /** What the page's address says; whatever it does not understand counts as not said. */
 export function readListParams(params: URLSearchParams) {
-  const [from, to] = [dayOf(params.get('from')), dayOf(params.get('to'))];
+  const { from, to } = givenDays(params);
   const isCustom = from !== undefined || to !== undefined;
   return {
     tab: oneOf(STATUS_TABS, params.get('status')) ?? 'open',

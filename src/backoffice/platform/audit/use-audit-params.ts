@@ -1,4 +1,4 @@
-import { dayOf, oneOf } from '../../kit/list/list-params.ts';
+import { givenDays, oneOf } from '../../kit/list/list-params.ts';
 import { useListSearch } from '../../kit/list/use-list-search.ts';
 
 export const AUDIT_AREAS = [
@@ -24,13 +24,14 @@ export const AUDIT_AREAS = [
 ] as const;
 
 function readParams(search: URLSearchParams) {
+  const { from = null, to = null } = givenDays(search);
   return {
     q: search.get('q') ?? '',
     who: search.get('who') ?? '',
     isAll: search.get('restaurant') === 'all',
     area: oneOf(AUDIT_AREAS, search.get('area')) ?? ('' as const),
-    from: dayOf(search.get('from')) ?? null,
-    to: dayOf(search.get('to')) ?? null,
+    from,
+    to,
   };
 }
 export type AuditParams = ReturnType<typeof readParams>;

@@ -16,7 +16,7 @@ import { ExportButton } from '../../kit/list/export-button.tsx';
 import type { CsvFile } from '../../kit/list/use-csv-file.ts';
 import { momentsOf, useListSearch } from '../../kit/list/use-list-search.ts';
 import { ListPager } from '../../kit/list/list-pager.tsx';
-import { dayOf, oneOf, pageOf } from '../../kit/list/list-params.ts';
+import { givenDays, oneOf, pageOf } from '../../kit/list/list-params.ts';
 
 const PAGE_SIZE = 50;
 const TABS = ['', ...SUGGESTION_STATES] as const;
@@ -26,7 +26,7 @@ export function FeedbackPage() {
   const { t } = useWords('moderation');
   useTitle(t('page.feedback'));
   const { search, change, clear } = useListSearch();
-  const [from, to] = [dayOf(search.get('from')) ?? null, dayOf(search.get('to')) ?? null];
+  const { from = null, to = null } = givenDays(search);
   const restaurantId = search.get('restaurant') ?? '';
   const filter = {
     q: search.get('q') ?? '',

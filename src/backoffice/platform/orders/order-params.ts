@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '#contract/domain/order-status.ts';
 import { ORDER_PROBLEMS } from '#contract/http/platform/platform-order.ts';
 import type { PlatformOrderFilter } from '../../../data/platform/platform-queries.ts';
-import { dayOf, idOf, oneOf } from '../../kit/list/list-params.ts';
+import { givenDays, idOf, oneOf } from '../../kit/list/list-params.ts';
 
 /** What the list shows: what is open, what one thing is wrong with, everything, or one status. */
 export const ORDER_TABS = ['open', ...ORDER_PROBLEMS, 'all'] as const;
@@ -15,8 +15,7 @@ export function readOrderParams(params: URLSearchParams) {
     status,
     q: params.get('q') ?? '',
     restaurantId: idOf(params.get('restaurant_id')),
-    from: dayOf(params.get('from')),
-    to: dayOf(params.get('to')),
+    ...givenDays(params),
     orderId: idOf(params.get('order')),
     /** The restaurant of the order that is open at the right. */
     placeId: idOf(params.get('place')),

@@ -1,7 +1,7 @@
 import { RATING_STATES } from '#contract/domain/rating.ts';
 import { RATING_SORTS } from '#contract/http/store/rating.ts';
 import { momentsOf, useListSearch } from '../../kit/list/use-list-search.ts';
-import { dayOf, oneOf, pageOf } from '../../kit/list/list-params.ts';
+import { givenDays, oneOf, pageOf } from '../../kit/list/list-params.ts';
 
 const PAGE_SIZE = 50;
 
@@ -10,7 +10,7 @@ export function useRatingParams() {
   const { search, change, clear } = useListSearch();
   const stars = oneOf(['1', '2', '3', '4', '5'], search.get('stars'));
   const restaurantId = search.get('restaurant') ?? '';
-  const [from, to] = [dayOf(search.get('from')) ?? null, dayOf(search.get('to')) ?? null];
+  const { from = null, to = null } = givenDays(search);
   const q = search.get('q') ?? '';
   const state = oneOf(RATING_STATES, search.get('state')) ?? 'all';
   const filter = {
