@@ -137,6 +137,7 @@ export const NEED_KINDS = [
   'screen_offline',
   'drill_failed',
   'store_closed',
+  'refund_due',
   'refused',
   'bill_issued',
 ] as const;

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/domain/order.ts';
 import { judgedAt, promiseOf } from '#contract/domain/promise.ts';
+import type { Standing } from '#contract/domain/staff-role.ts';
 import { hoursFrom } from '#contract/domain/statistics.ts';
 import { addDays, businessDate, iso } from '#contract/domain/time.ts';
 import { CallError } from '#contract/errors.ts';
@@ -112,7 +113,11 @@ function hoursOf(cutoff: string, today: readonly TimedOrder[], then: readonly Ti
 }
 
 /** `/dashboard/get`: today so far, against the same weekday last week up to the same time on the clock. */
-export async function readDashboard({ database: { db }, clock }: Context, restaurantId: string): Promise<Reply> {
+export async function readDashboard(
+  { database: { db }, clock }: Context,
+  restaurantId: string,
+  standing: Standing | undefined,
+): Promise<Reply> {
   const store = await findRestaurantRow(db, restaurantId);
   if (store === undefined) throw new CallError('not_found');
   const { time_zone, business_day_cutoff } = store;
@@ -139,6 +144,6 @@ export async function readDashboard({ database: { db }, clock }: Context, restau
     late: late.slice(0, MAX_LATE),
     late_count: late.length,
     off,
-    ...(await readNeeds(db, store, nowMs)),
+    ...(await readNeeds(db, store, { nowMs, standing })),
   };
 }

@@ -1,10 +1,14 @@
 import type { Drill } from '#contract/domain/drill.ts';
+import { mayRefund, rightsOf } from '#contract/domain/rights.ts';
+import type { Standing } from '#contract/domain/staff-role.ts';
 import type { Need } from '#contract/http/money/statistics.ts';
 import { isoAt, DAY_MS } from '../../../base/clock.ts';
 import { fromJsonOr } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
+import { dueRefunds } from '../refund/refund.repository.ts';
 import { courierNeeds, unacceptedNeeds } from './waiting-orders.ts';
+import { deskStoreOf } from '../../store/restaurant/desk-store.repository.ts';
 import { listDevices, presentDevice } from '../../devices/device/device.repository.ts';
 
 export type Screens = { paired: number; online: number };
@@ -65,6 +69,13 @@ async function billNeeds(db: Queries, restaurantId: string): Promise<Need[]> {
   return rows.map(({ period }) => ({ kind: 'bill_issued', level: 'plain', params: { period } }));
 }
 
+/** Money that is to go back, for who may give it [FG6]. */
+async function refundNeeds(db: Queries, store: Row<'restaurant'>, standing: Standing | undefined): Promise<Need[]> {
+  if (standing === undefined || !mayRefund(standing, rightsOf(deskStoreOf(store)))) return [];
+  const { count, cents } = await dueRefunds(db, store.id);
+  return count === 0 ? [] : [{ kind: 'refund_due', level: 'soon', params: { count, cents } }];
+}
+
 const closedNeeds = (store: Row<'restaurant'>): Need[] =>
   store.mode === 'in_business'
     ? []
@@ -74,13 +85,14 @@ const closedNeeds = (store: Row<'restaurant'>): Need[] =>
 export async function readNeeds(
   db: Queries,
   store: Row<'restaurant'>,
-  nowMs: number,
+  { nowMs, standing }: { nowMs: number; standing: Standing | undefined },
 ): Promise<{ needs: Need[]; screens: Screens }> {
   const found = await screenNeeds(db, store.id, nowMs);
   const needs = [
     ...(await unacceptedNeeds(db, store, nowMs)),
     ...(await courierNeeds(db, store.id)),
     ...closedNeeds(store),
+    ...(await refundNeeds(db, store, standing)),
     ...found.needs,
     ...(await drillNeeds(db, store.id, nowMs)),
     ...(await refusedNeeds(db, store.id, nowMs)),

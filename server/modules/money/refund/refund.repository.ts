@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Bearer, Refund, RefundParts, RefundWay } from '#contract/domain/refund.ts';
 import { fromJsonOr } from '../../../db/json.ts';
+import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
 
 type RefundRow = Row<'order_refund'>;
@@ -22,3 +24,22 @@ export const presentRefund = (row: RefundRow): Refund => ({
 
 export const givenCents = (refunds: readonly RefundRow[]): number =>
   refunds.reduce((sum, refund) => sum + (refund.settled_at === null ? 0 : refund.amount_cents), 0);
+
+/** The refunds that a restaurant still has to give: how many, and their sum without those in another currency [FG6]. */
+export const dueRefunds = (db: Queries, restaurantId: string): Promise<{ count: number; cents: number }> =>
+  db
+    .selectFrom('order_refund')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.restaurant_id', '=', 'order_refund.restaurant_id')
+        .onRef('orders.id', '=', 'order_refund.order_id'),
+    )
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`cast(coalesce(sum(
+        case when orders.flags like '%"foreign_currency"%' then 0 else order_refund.amount_cents end
+      ), 0) as bigint)`.as('cents'),
+    ])
+    .where('order_refund.restaurant_id', '=', restaurantId)
+    .where('order_refund.settled_at', 'is', null)
+    .executeTakeFirstOrThrow();

@@ -12,6 +12,10 @@ type Dashboard = ReplyOf<typeof dashboardCall>;
 const percent = (rate: number | null): string => (rate === null ? '—' : `${(rate * 100).toFixed(1)}%`);
 const seconds = (count: number | null): string => (count === null ? '—' : durationText(count * 1000));
 
+/** No orders have no average, and none to compare with [FG1]. */
+const averageOf = ({ orders, average_cents }: Dashboard['today']): number | null =>
+  orders === 0 ? null : average_cents;
+
 /** Today's figures against the same weekday last week at the same time on the clock. */
 export function DashboardFigures({ data }: { data: Dashboard }) {
   const { t, language, money } = useWords('figures');
@@ -35,6 +39,8 @@ export function DashboardFigures({ data }: { data: Dashboard }) {
     const { by, text } = countDelta(now, before);
     return { by, text: t('seconds', { seconds: text }) };
   });
+  const [average, averageThen] = [averageOf(today), averageOf(compared)];
+  const averageMoved = known(average, averageThen, (now, before) => centsDelta(now, before, money));
   const lacking = (now: number | null): string => t(now === null ? 'not_yet' : 'not_compared');
   const list = `/order/list?status=sold&from=${business_date}&to=${business_date}`;
   const figures: Kpi[] = [
@@ -54,8 +60,8 @@ export function DashboardFigures({ data }: { data: Dashboard }) {
     {
       id: 'average',
       label: t('kpi.average'),
-      value: money(today.average_cents),
-      note: moved(centsDelta(today.average_cents, compared.average_cents, money)),
+      value: average === null ? '—' : money(average),
+      note: averageMoved === null ? lacking(average) : moved(averageMoved),
     },
     {
       id: 'on_time',

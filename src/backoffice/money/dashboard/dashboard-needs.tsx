@@ -23,6 +23,7 @@ const PLACES: Record<Need['kind'], string> = {
   screen_offline: '/screens',
   drill_failed: '/screens',
   store_closed: '/seller/configuration',
+  refund_due: '/order/list?status=all&payment_state=refund_due',
   refused: '/channels',
   bill_issued: '/seller/bill',
 };
@@ -62,7 +63,7 @@ function useMenuNeedRows({ menuProblems, missedPlans }: MenuNeeds): NeedRow[] {
 }
 
 function useNeedRows({ late, late_count, needs, at }: Dashboard): NeedRow[] {
-  const { t, language, when, time } = useWords('figures');
+  const { t, language, when, time, money } = useWords('figures');
   const lateRows = late.slice(0, 3).map((order): NeedRow => ({
     id: order.id,
     level: 'late',
@@ -103,6 +104,7 @@ function useNeedRows({ late, late_count, needs, at }: Dashboard): NeedRow[] {
       ...params,
       month: typeof period === 'string' ? dayText(period, 'month', language) : '',
       since: typeof since === 'string' ? when(since) : '',
+      amount: typeof params['cents'] === 'number' ? money(params['cents']) : '',
       mode: t(`need.mode_${String(params['mode'] ?? 'suspended')}`),
       trouble: typeof params['trouble'] === 'string' ? t(`trouble.${params['trouble']}`) : '',
     };

@@ -20,6 +20,7 @@ export function StatisticsFigures({ data }: { data: Statistic }) {
         <Delta {...delta(compared)} better={isWorse ? 'less' : 'more'} /> {t('than_before')}
       </>
     );
+  const hasAverage = data.total_orders > 0;
   const soFar = t('month_so_far', { day: dayText(lastDayOf(span, useBusinessDay()), 'day', language) });
   const figures: Kpi[] = [
     {
@@ -39,8 +40,14 @@ export function StatisticsFigures({ data }: { data: Statistic }) {
     {
       id: 'average',
       label: t('kpi.average'),
-      value: money(data.average_cents),
-      note: moved((before) => centsDelta(data.average_cents, before.average_cents, money)),
+      value: hasAverage ? money(data.average_cents) : '—',
+      // No orders have no average, and none to compare with [FG1].
+      note:
+        compared === null
+          ? undefined
+          : hasAverage && compared.total_orders > 0
+            ? moved((before) => centsDelta(data.average_cents, before.average_cents, money))
+            : t(hasAverage ? 'not_compared' : 'not_yet'),
     },
     {
       id: 'food_number',

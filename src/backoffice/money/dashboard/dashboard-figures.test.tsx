@@ -1,0 +1,65 @@
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dashboardCall } from '#contract/http/money/statistics.ts';
+import { setUpCall } from '#contract/http/store/set-up.ts';
+import type { ReplyOf } from '#contract/http/call.ts';
+import { mockCall } from '#tests/support/mock-calls.ts';
+import { mockServer } from '#tests/support/mock-server.ts';
+import { officeBackend } from '#tests/support/office-backend.ts';
+import { anAdminInfo } from '#tests/support/office-fixtures.ts';
+import { renderOffice } from '#tests/support/render-office.tsx';
+import { clearSession, setSession } from '../../../lib/session.ts';
+
+vi.mock('../../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
+
+type Reply = ReplyOf<typeof dashboardCall>;
+const none = { orders: 0, sales_cents: 0, average_cents: 0, on_time_rate: null, accept_seconds: null, cancelled: 0 };
+const some = { ...none, orders: 2, sales_cents: 3030, average_cents: 1515 };
+
+beforeEach(() => setSession({ token: 'token-1', adminInfo: anAdminInfo() }));
+afterEach(clearSession);
+
+async function overview(change: Partial<Reply>) {
+  mockServer.use(
+    ...officeBackend({}),
+    mockCall(setUpCall, { steps: [] }),
+    mockCall(dashboardCall, {
+      at: '2026-11-27T18:00:00.000Z',
+      business_date: '2026-11-27',
+      compared_date: '2026-11-20',
+      todo_count: 0,
+      today: none,
+      compared: none,
+      hours: [],
+      top10: [],
+      late: [],
+      late_count: 0,
+      off: [],
+      needs: [],
+      screens: { paired: 1, online: 1 },
+      ...change,
+    }),
+  );
+  const { screen } = await renderOffice('/seller/dashboard', 'en');
+  await screen.findByText('Average order');
+  return screen;
+}
+const average = (screen: Awaited<ReturnType<typeof overview>>): string =>
+  screen.getByText('Average order').parentElement?.textContent ?? '';
+
+it('[FG1] compares an average only where both days have orders', async () => {
+  expect(average(await overview({ today: some }))).toBe('Average order$15.15Nothing to compare with');
+});
+
+it('[FG1] says no average of no orders', async () => {
+  expect(average(await overview({ compared: some }))).toBe('Average order—Nothing yet');
+});
+
+it('[FG6] names the refunds that are due and opens exactly those', async () => {
+  const screen = await overview({ needs: [{ kind: 'refund_due', level: 'soon', params: { count: 2, cents: 4200 } }] });
+  const row = within(screen.getByTestId('needs'));
+  expect(row.getByText('2 refunds due')).toBeDefined();
+  expect(row.getByText('$42.00 to give back to customers')).toBeDefined();
+  const link = row.getByRole('link', { name: 'See orders' });
+  expect(link.getAttribute('href')).toBe('/order/list?status=all&payment_state=refund_due');
+});
