@@ -4,7 +4,7 @@ import type { Language } from '#contract/domain/basics.ts';
 import { amountText, DEFAULT_CURRENCY, formatMoney, formatOrderMoney } from '#contract/domain/money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { PHONE_CHANNEL } from '#contract/domain/phone-channel.ts';
-import { styleOf, timeText, zonedText, type TimeStyle } from './kit/format.ts';
+import { ownText, styleOf, timeText, zonedText, type TimeStyle } from './kit/format.ts';
 import { useMaybeRestaurant } from './shell/restaurant-context.ts';
 
 type Named = { name_zh: string; name_en: string };
@@ -61,6 +61,9 @@ export function useWords(area?: Area) {
       time: (instant: string, style: TimeStyle = 'clock') => timeText(instant, style, language, time_zone),
       /** The clock today, with the day before it on any other, and its year where that is not this one. */
       when: (instant: string) => timeText(instant, styleOf(instant, time_zone, Date.now()), language, time_zone),
+      /** A time of an account (a sign-in, a link's end): always by the viewer's clock [TZ1]. */
+      own: (instant: string, style: TimeStyle = styleOf(instant, VIEWER_ZONE, Date.now())) =>
+        ownText(instant, style, language, { own: VIEWER_ZONE, restaurant: time_zone }),
       /** A time where restaurants of several zones stand together: in that restaurant's, or in the viewer's own, by name. */
       zoned: (instant: string, of: string = VIEWER_ZONE) => zonedText(instant, language, of, Date.now()),
       /** A dish's or option's name, and the same in the other language unless it is no other. */

@@ -48,6 +48,17 @@ export function zonedText(instant: string, language: Language, timeZone: string,
   return timeText(instant, isToday ? 'clock' : 'dayAndClock', language, timeZone, true);
 }
 
+type TwoZones = { own: string; restaurant: string };
+
+/**
+ * A time by the viewer's clock, with its zone's name where the restaurant's clock says another.
+ */
+export function ownText(instant: string, style: TimeStyle, language: Language, { own, restaurant }: TwoZones): string {
+  const isSameClock =
+    timeText(instant, 'dateAndClock', language, own) === timeText(instant, 'dateAndClock', language, restaurant);
+  return timeText(instant, style, language, own, !isSameClock);
+}
+
 /** `95000` → `1:35`, over an hour `1:02:03`. */
 export function durationText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));

@@ -67,7 +67,7 @@ function ThisBrowser() {
 }
 
 function PlaceRow({ place }: { place: PushPlace }) {
-  const { t, when } = useWords('account');
+  const { t, own } = useWords('account');
   const forget = useForgetBrowser();
   const name = browserName(place.user_agent) ?? t('session.unknown');
   return (
@@ -78,8 +78,8 @@ function PlaceRow({ place }: { place: PushPlace }) {
           {place.is_failing
             ? t('alerts.failing')
             : place.last_sent_at === null
-              ? t('alerts.since', { time: when(place.created_at) })
-              : t('alerts.last_sent', { time: when(place.last_sent_at) })}
+              ? t('alerts.since', { time: own(place.created_at) })
+              : t('alerts.last_sent', { time: own(place.last_sent_at) })}
         </chakra.p>
       </chakra.div>
       <Button

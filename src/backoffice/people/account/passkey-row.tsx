@@ -14,7 +14,7 @@ import { useFirstFocus } from './use-first-focus.ts';
 
 /** One passkey, since when it is there and used, and the way to remove it. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const { t, when } = useWords('account');
+  const { t, own } = useWords('account');
   const [isRemoving, setIsRemoving] = useState(false);
   const { name, host, created_at, last_used_at } = passkey;
   return (
@@ -25,8 +25,8 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         </chakra.p>
         <chakra.p textStyle="helper" color="fg.muted">
           {last_used_at === null
-            ? t('passkey.unused', { host, since: when(created_at) })
-            : t('passkey.used', { host, since: when(created_at), used: when(last_used_at) })}
+            ? t('passkey.unused', { host, since: own(created_at) })
+            : t('passkey.used', { host, since: own(created_at), used: own(last_used_at) })}
         </chakra.p>
       </chakra.div>
       {isRemoving ? null : (

@@ -16,14 +16,14 @@ type SessionRowProps = {
 
 /** Where and since when someone is signed in, and the way to end it. */
 export function SessionRow({ session, withAddress = false, isBusy, onEnd }: SessionRowProps) {
-  const { t, when } = useWords();
+  const { t, own } = useWords();
   const name = browserName(session.user_agent) ?? t('session.unknown');
   return (
     <Row lay="flow" data-testid="session" gap="2" minH="52px" py="2">
       <chakra.div flex="1" minW="180px">
         <chakra.p fontWeight="700">{withAddress ? `${name} · ${session.address}` : name}</chakra.p>
         <chakra.p textStyle="helper" color="fg.muted">
-          {t('session.times', { since: when(session.created_at), used: when(session.last_used_at) })}
+          {t('session.times', { since: own(session.created_at), used: own(session.last_used_at) })}
         </chakra.p>
         {session.viewed_by === null ? null : (
           <chakra.p textStyle="helper" color="amber.fg">

@@ -13,7 +13,7 @@ const EMPTY = { password: '', new_password: '', confirmation: '' };
 
 /** One's own password for customers' card numbers; never prefilled, never the one to sign in. */
 export function ViewPasswordForm() {
-  const { t, when } = useWords('account');
+  const { t, own } = useWords('account');
   const { data } = useQuery(securityQuery());
   const set = useSetViewPassword();
   const { form, submit, discard, input, ...state } = useCallForm({
@@ -41,7 +41,7 @@ export function ViewPasswordForm() {
     <form noValidate onSubmit={(event) => void submit(event)} aria-label={t('view_password.title')}>
       <FormSection title={t('view_password.title')} help={t('view_password.help')}>
         <chakra.p color="fg.muted" data-testid="view-password-state">
-          {changedAt === null ? t('view_password.unset') : t('view_password.set', { when: when(changedAt) })}
+          {changedAt === null ? t('view_password.unset') : t('view_password.set', { when: own(changedAt) })}
         </chakra.p>
         {field('password', 'current-password')}
         <FieldRow>

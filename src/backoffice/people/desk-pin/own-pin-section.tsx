@@ -10,7 +10,7 @@ import { PinDialog } from './pin-dialog.tsx';
 
 /** One's own PIN at the screens of the chosen restaurant. */
 export function OwnPinSection({ id, name }: { id: string; name: string }) {
-  const { t, when } = useWords('people');
+  const { t, own: ownTime } = useWords('people');
   const { chosen } = useChosenRestaurant();
   const { data } = useQuery({ ...pinsQuery(chosen?.id ?? ''), enabled: chosen !== undefined });
   const [isOpen, setIsOpen] = useState(false);
@@ -20,7 +20,7 @@ export function OwnPinSection({ id, name }: { id: string; name: string }) {
     <FormSection title={t('pin.section')} help={t('pin.section_help', { store: chosen.name })}>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" flexWrap="wrap">
         <chakra.p color="fg.muted" data-testid="own-pin-state">
-          {own === undefined ? t('pin.unset') : t('pin.set', { when: when(own.set_at) })}
+          {own === undefined ? t('pin.unset') : t('pin.set', { when: ownTime(own.set_at) })}
         </chakra.p>
         <Button onClick={() => setIsOpen(true)}>{t(own === undefined ? 'pin.open' : 'pin.change')}</Button>
       </chakra.div>

@@ -14,7 +14,7 @@ export type ShownLink = {
 
 /** The link, now and never again: only what it hashes to is kept. */
 export function LinkDialog({ link, onClose }: { link: ShownLink; onClose: () => void }) {
-  const { t, time } = useWords('people');
+  const { t, own } = useWords('people');
   const { kind, name, mail, url, expires_at, mailed } = link;
   return (
     <ShownOnceDialog title={t(`link.title_${kind}`, { name })} done={t('link.done')} onClose={onClose}>
@@ -28,7 +28,7 @@ export function LinkDialog({ link, onClose }: { link: ShownLink; onClose: () => 
         testId="link"
       />
       <chakra.p textStyle="helper" color="fg.muted">
-        {t(`link.once_${kind}`, { until: time(expires_at, 'dayAndClock') })}
+        {t(`link.once_${kind}`, { until: own(expires_at, 'dayAndClock') })}
       </chakra.p>
     </ShownOnceDialog>
   );

@@ -92,7 +92,7 @@ export function PersonRow({ person, isOneself, onAsk, onLink }: PersonRowProps) 
 }
 
 function SignIn({ person: { last_sign_in_at, two_factor } }: { person: User }) {
-  const { t, when } = useWords('people');
+  const { t, own } = useWords('people');
   return (
     <chakra.div
       gridColumn={{ base: '1 / -1', lg: '4' }}
@@ -105,7 +105,7 @@ function SignIn({ person: { last_sign_in_at, two_factor } }: { person: User }) {
       color="fg.muted"
     >
       <span data-field="user.last_sign_in_at">
-        {last_sign_in_at === null ? t('never_signed_in') : t('last_sign_in', { when: when(last_sign_in_at) })}
+        {last_sign_in_at === null ? t('never_signed_in') : t('last_sign_in', { when: own(last_sign_in_at) })}
       </span>
       <chakra.span
         data-field="user.two_factor"

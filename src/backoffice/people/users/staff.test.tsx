@@ -50,6 +50,13 @@ async function open(screen: Awaited<ReturnType<typeof renderOffice>>['screen'], 
 }
 
 describe('the staff page', () => {
+  it('[TZ1] says a sign-in by the clock of who looks, not of the restaurant', async () => {
+    // The tests' browser is in UTC, the restaurant in New York.
+    mockServer.use(people(aPerson({ last_sign_in_at: '2020-11-21T21:41:00.000Z' })));
+    const { screen } = await renderOffice('/staff', 'en');
+    expect(await screen.findByText(/11\/21\/2020, 9:41 PM UTC/)).toBeDefined();
+  });
+
   it('invites with the only restaurant ticked, keeps what was typed on a refusal, and shows the link once', async () => {
     const bodies: BodyOf<typeof addUserCall>[] = [];
     const taken = new CallError('invalid', [{ path: 'mail', code: 'taken', message: 'is already in use' }]);

@@ -13,7 +13,7 @@ import { HandOver } from './hand-over.tsx';
 
 /** No one can read a password back: whether there is one, and a link by which its owner sets a new one. */
 export function PasswordDialog({ restaurant, onClose }: { restaurant: PlatformRestaurant; onClose: () => void }) {
-  const { t, when } = useWords('platform');
+  const { t, own } = useWords('platform');
   const { data } = useQuery(platformQueries.passwords(restaurant.id));
   const make = useMakePasswordLink(restaurant.id);
   const [madeFor, setMadeFor] = useState('');
@@ -48,10 +48,10 @@ export function PasswordDialog({ restaurant, onClose }: { restaurant: PlatformRe
                   ? t('password.not_set')
                   : account.changed_at === null
                     ? t('password.is_set')
-                    : t('password.set_at', { time: when(account.changed_at) })}
+                    : t('password.set_at', { time: own(account.changed_at) })}
               {account.last_sign_in_at === null
                 ? ''
-                : ` · ${t('password.signed_in', { time: when(account.last_sign_in_at) })}`}
+                : ` · ${t('password.signed_in', { time: own(account.last_sign_in_at) })}`}
             </p>
             {account.is_disabled ? null : (
               <Button
@@ -66,7 +66,7 @@ export function PasswordDialog({ restaurant, onClose }: { restaurant: PlatformRe
               </Button>
             )}
             {link !== null && madeFor === account.user_id ? (
-              <HandOver url={link.url} until={when(link.expires_at)} />
+              <HandOver url={link.url} until={own(link.expires_at)} />
             ) : null}
           </chakra.section>
         ))}
