@@ -1,7 +1,22 @@
 type Translate = (key: string) => string;
 
 /** Stations as menus name them in short, in any case; every other name is the restaurant's own and stays. */
-const STATIONS = ['wok', 'fry', 'cold', 'bar', 'grill', 'steam', 'noodle', 'prep', 'dessert'] as const;
+const STATIONS = [
+  'wok',
+  'hot',
+  'fry',
+  'cold',
+  'bar',
+  'grill',
+  'roast',
+  'steam',
+  'dimsum',
+  'dumpling',
+  'noodle',
+  'sushi',
+  'prep',
+  'dessert',
+] as const;
 /** What couriers drive, as the providers call it. */
 const VEHICLES = ['bicycle', 'scooter', 'motorcycle', 'car', 'walking'] as const;
 

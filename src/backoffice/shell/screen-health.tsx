@@ -13,7 +13,8 @@ export function ScreenHealth({ restaurantId }: { restaurantId: string }) {
     (screen) => screen.kind === 'screen' && screen.view !== 'ready' && screen.is_online,
   ).length;
   return (
-    <PageLink hideBelow="lg" to="/screens">
+    // As a block it would keep the line's height below the chip, which stood at the upper edge of the bar.
+    <PageLink hideBelow="lg" display="inline-flex" alignItems="center" to="/screens">
       <Chip tone={online > 0 ? 'ok' : 'late'} icon={online > 0 ? 'onTime' : 'octagon'}>
         {online > 0 ? t('menu.screens_online', { count: online }) : t('menu.screens_none')}
       </Chip>

@@ -1,7 +1,9 @@
 import { flagsOfCell } from '../../../db/flag-cell.ts';
-import { isTest } from '#contract/domain/order.ts';
+import { hasStreet } from '#contract/domain/carrier.ts';
+import { isTest, type Order } from '#contract/domain/order.ts';
 import { TODO_STATUSES } from '#contract/domain/order-status.ts';
 import type { Need } from '#contract/http/money/statistics.ts';
+import { fromJsonOr } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
 
@@ -31,6 +33,13 @@ export async function unacceptedNeeds(db: Queries, store: Row<'restaurant'>, now
   ];
 }
 
+/** [CR13] `deliveryTrouble` of a row: without a street there is nobody to ask. */
+const troubleOf = (row: { trouble: string | null; delivery_address: string | null }): string | null =>
+  row.trouble === 'quote_failed' &&
+  !hasStreet({ delivery_address: fromJsonOr<Order['delivery_address']>(row.delivery_address, null) })
+    ? 'no_address'
+    : row.trouble;
+
 /** Orders whose courier needs a person, the earliest promise first. */
 export async function courierNeeds(db: Queries, restaurantId: string): Promise<Need[]> {
   const rows = await db
@@ -38,7 +47,7 @@ export async function courierNeeds(db: Queries, restaurantId: string): Promise<N
     .innerJoin('delivery', (join) =>
       join.onRef('delivery.restaurant_id', '=', 'orders.restaurant_id').onRef('delivery.order_id', '=', 'orders.id'),
     )
-    .select(['orders.id', 'orders.order_no', 'orders.customer_name', 'delivery.trouble'])
+    .select(['orders.id', 'orders.order_no', 'orders.customer_name', 'orders.delivery_address', 'delivery.trouble'])
     .where('orders.restaurant_id', '=', restaurantId)
     .where('orders.is_open', '=', 1)
     .where('orders.delivery_method', '=', 'delivery_provider')
@@ -49,6 +58,6 @@ export async function courierNeeds(db: Queries, restaurantId: string): Promise<N
   return rows.map((row) => ({
     kind: 'courier_trouble',
     level: 'late',
-    params: { number: row.order_no, order_id: row.id, name: row.customer_name, trouble: row.trouble },
+    params: { number: row.order_no, order_id: row.id, name: row.customer_name, trouble: troubleOf(row) },
   }));
 }

@@ -41,5 +41,7 @@ export const dueRefunds = (db: Queries, restaurantId: string): Promise<{ count: 
       ), 0) as bigint)`.as('cents'),
     ])
     .where('order_refund.restaurant_id', '=', restaurantId)
+    // Without a day because it is not given: the index by day finds those alone.
+    .where('order_refund.settled_date', 'is', null)
     .where('order_refund.settled_at', 'is', null)
     .executeTakeFirstOrThrow();

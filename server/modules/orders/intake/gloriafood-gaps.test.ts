@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deliveryTrouble } from '#contract/domain/delivery-trouble.ts';
 import { intakeGloriafoodCall } from '#contract/http/orders/intake.ts';
+import { dashboardCall } from '#contract/http/money/statistics.ts';
 import { getOrderCall, listOrdersCall } from '#contract/http/orders/order.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { courierAccounts } from '../../../testing/courier-accounts.ts';
@@ -58,6 +59,8 @@ it('[CR13] a delivery without a street is marked, and no courier is asked before
   expect(lost.memo?.text).toContain('No address');
   expect(deliveryTrouble(lost)).toBe('no_address');
   expect(provider.asked).toEqual([]);
+  const { needs } = (await app.call(dashboardCall, { as: app.owner, query: ofRestaurant() })).data;
+  expect(needs.find(({ kind }) => kind === 'courier_trouble')?.params['trouble']).toBe('no_address');
   const address = { street: '20 Elizabeth St', city: 'New York', zipcode: '10013' };
   await push({ ...foreign, client_address_parts: address, updated_at: new Date(app.clock.now()).toISOString() });
   await app.worker.runDue();

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { FileCategorySchema, FileDishSchema } from '#contract/domain/menu-file.ts';
 import { ALLERGENS } from '#contract/domain/allergens.ts';
+import { stationName } from '../../../lib/plain-words.ts';
 import { fileOf } from './menu-template.ts';
 import { MENU_TEMPLATES } from './templates.ts';
 
@@ -38,4 +40,16 @@ it('prices look like prices in a currency without decimals', () => {
   const [template] = MENU_TEMPLATES;
   if (template === undefined) throw new Error('no template');
   expect(fileOf(template, 'JPY', 'off_shelf').dishes[0]).toMatchObject({ price_cents: 1940, status: 'off_shelf' });
+});
+
+const StationWordsSchema = z.object({ station: z.record(z.string(), z.string()) });
+
+it.each([
+  ['en', /^[A-Z][a-z ]+$/],
+  ['zh', /^\p{Script=Han}+$/u],
+] as const)('[F14] every station of a template has a name in %s', (language, form) => {
+  const words = StationWordsSchema.parse(JSON.parse(readFileSync(`locales/${language}/office.json`, 'utf8'))).station;
+  const stations = MENU_TEMPLATES.flatMap((template) => fileOf(template, 'USD', 'on_sale').categories);
+  for (const { station } of stations)
+    expect(stationName((key) => words[key.replace('station.', '')] ?? key, station ?? '')).toMatch(form);
 });

@@ -16,10 +16,20 @@ export function DeliveryStrip({ order: { status, delivery } }: DeliveryStripProp
   const { t } = useWords();
   if (delivery === null || status === 'cancelled') return <chakra.span color="fg.muted">—</chakra.span>;
   if (delivery.trouble !== null) {
+    const trouble = t(`trouble.${delivery.trouble}`);
     return (
-      <chakra.span display="inline-flex" alignItems="center" gap="1" color="zhu.fg" fontWeight="700">
+      <chakra.span
+        display="inline-flex"
+        maxW="full"
+        verticalAlign="middle"
+        alignItems="center"
+        gap="1"
+        color="zhu.fg"
+        fontWeight="700"
+        title={trouble}
+      >
         <Icon name="octagon" />
-        {t(`trouble.${delivery.trouble}`)}
+        <chakra.span truncate>{trouble}</chakra.span>
       </chakra.span>
     );
   }

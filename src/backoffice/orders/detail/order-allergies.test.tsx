@@ -13,9 +13,12 @@ afterEach(clearSession);
 
 const WORDS = 'Sulphites and celery, also anything with mustard';
 
+const NOTE = 'Anything with lupin is bad for me';
+
 async function opened(allergies: string[]) {
+  const memo = { text: NOTE, lang: 'en', other: null } as const;
   const said = allergies.map((text) => ({ text_zh: null, text_en: text, found: false }));
-  const order = anOrder(1, { allergies: said });
+  const order = anOrder(1, { allergies: said, memo });
   mockServer.use(...officeBackend({ orders: [order] }));
   const { screen } = await renderOffice(`/order/list?order=${order.id}`, 'en');
   return { detail: await screen.findByTestId('order-detail'), panel: screen.getByRole('dialog') };
@@ -26,7 +29,8 @@ it('[NO4] an order says its allergies, whole, before its dishes, and has a mark 
   const words = within(detail).getByText(`${WORDS} allergy`);
   const dishes = detail.querySelector('[data-field="order.items"]');
   if (dishes === null) throw new Error('no dishes');
-  expect(words.compareDocumentPosition(dishes) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  for (const above of [words, within(detail).getByText(NOTE)])
+    expect(above.compareDocumentPosition(dishes) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(within(panel).getByText('Allergy')).toBeDefined();
 });
 

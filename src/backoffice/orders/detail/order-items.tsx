@@ -11,7 +11,7 @@ import { useWords } from '../../use-words.ts';
 import { Loud } from './loud.tsx';
 import { Section } from './section.tsx';
 
-/** The dishes as they were ordered, then the customer's words, never cut off. */
+/** The customer's words, which may name an allergy that no table knows [NO2], then the dishes as they were ordered. */
 export function OrderItems({ order }: { order: Order }) {
   const { t } = useWords();
   return (
@@ -19,6 +19,11 @@ export function OrderItems({ order }: { order: Order }) {
       title={t('order.items')}
       aside={<chakra.span color="fg.muted">{t('order.item_count', { count: order.items.length })}</chakra.span>}
     >
+      {order.memo === null ? null : (
+        <Loud tone="amber" icon="note" field="order.memo">
+          <NoteText note={order.memo} />
+        </Loud>
+      )}
       <ul data-field="order.items">
         {order.items.map((item) => (
           <Item key={item.line} item={item} order={order} />
@@ -27,11 +32,6 @@ export function OrderItems({ order }: { order: Order }) {
       {shortLines(order).map(({ item, given, replacement }) => (
         <Short key={item.line} item={item} missing={item.quantity - given} replacement={replacement} />
       ))}
-      {order.memo === null ? null : (
-        <Loud tone="amber" icon="note" field="order.memo">
-          <NoteText note={order.memo} />
-        </Loud>
-      )}
     </Section>
   );
 }

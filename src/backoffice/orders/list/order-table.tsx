@@ -12,7 +12,7 @@ const ROW_PX = 44;
 
 /** English days, types and states are longer. */
 const WIDTHS = {
-  zh: { created: '104px', type: '92px', status: '152px', delivery: '92px', payment: '88px' },
+  zh: { created: '104px', type: '92px', status: '152px', delivery: '112px', payment: '88px' },
   en: { created: '132px', type: '116px', status: '172px', delivery: '112px', payment: '116px' },
 } as const;
 

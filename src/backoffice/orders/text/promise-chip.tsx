@@ -65,10 +65,21 @@ function AwaitsCustomer({ order, acceptLimitSeconds }: Pick<MarkProps, 'order' |
   const at = readyAt({ history: order.history ?? [] });
   const msLeft = at === null ? 0 : promiseOf(order, Date.parse(at), acceptLimitSeconds).msLeft;
   const count = Math.floor(-msLeft / MINUTE_MS);
+  const waits = t('promise.awaits_customer');
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="1.5" whiteSpace="nowrap">
+    <chakra.span
+      display="inline-flex"
+      maxW="full"
+      verticalAlign="middle"
+      alignItems="center"
+      gap="1.5"
+      whiteSpace="nowrap"
+      title={waits}
+    >
       {count > 0 ? <Chip {...AGES.late}>{t('promise.late', { count })}</Chip> : null}
-      <chakra.span color="fg.muted">{t('promise.awaits_customer')}</chakra.span>
+      <chakra.span color="fg.muted" truncate>
+        {waits}
+      </chakra.span>
     </chakra.span>
   );
 }
