@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { hasStreet } from '#contract/domain/carrier.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -40,7 +41,7 @@ export function OrderCustomer({ order }: { order: Order }) {
         {customer_email === undefined ? null : <span data-field="order.customer_email">{customer_email}</span>}
         {delivery_address === null ? null : (
           <chakra.span whiteSpace="pre-line" data-field="order.delivery_address">
-            {addressText(delivery_address)}
+            {hasStreet(order) ? addressText(delivery_address) : t('trouble.no_address')}
           </chakra.span>
         )}
         <chakra.div display="flex" flexWrap="wrap" gap="2" pt="1.5">
@@ -52,7 +53,7 @@ export function OrderCustomer({ order }: { order: Order }) {
               </a>
             </Button>
           )}
-          {delivery_address === null ? null : (
+          {delivery_address === null || !hasStreet(order) ? null : (
             <Button onClick={() => copy(addressText(delivery_address))}>
               <OfficeIcon name="copy" />
               {t('detail.copy_address')}

@@ -34,6 +34,15 @@ it('[NO4] an order says its allergies, whole, before its dishes, and has a mark 
   expect(within(panel).getByText('Allergy')).toBeDefined();
 });
 
+it('[CR13] says of a delivery without a street that it has no address, which cannot be copied', async () => {
+  const nowhere = { street: '?', unit: null, city: '', state: '', zip_code: '', lat: null, lng: null };
+  const order = anOrder(1, { delivery_address: { ...nowhere, instructions: null } });
+  mockServer.use(...officeBackend({ orders: [order] }));
+  const { screen } = await renderOffice(`/order/list?order=${order.id}`, 'en');
+  expect(await screen.findByText('No address, ask the customer')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Copy address' })).toBeNull();
+});
+
 it('has neither where nothing is known of an allergy', async () => {
   const { detail, panel } = await opened([]);
   expect(within(detail).queryByTestId('order-allergies')).toBeNull();
