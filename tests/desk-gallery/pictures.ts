@@ -6,6 +6,7 @@ import { ALLERGY_PICTURES } from './allergy-pictures.ts';
 import { CHANGE_PICTURES } from './change-pictures.ts';
 import { FLOW_PICTURES } from './flow-pictures.ts';
 import { LOAD_PICTURES } from './load-pictures.ts';
+import { TROUBLE_PICTURES } from './trouble-pictures.ts';
 import { deliveryAt, minutesFromNow, NOW_MS, orderOf, PEANUTS, ringOf, shown } from './orders.ts';
 
 const viewOf = (change: Partial<DeskView>): DeskView => ({
@@ -344,8 +345,12 @@ export const PICTURES: Record<string, () => DeskView> = {
   },
   'board-empty': () => viewOf({ orders: [] }),
   ...Object.fromEntries(
-    Object.entries({ ...ALLERGY_PICTURES, ...CHANGE_PICTURES, ...FLOW_PICTURES, ...LOAD_PICTURES }).map(
-      ([name, change]) => [name, () => viewOf(change())],
-    ),
+    Object.entries({
+      ...ALLERGY_PICTURES,
+      ...CHANGE_PICTURES,
+      ...FLOW_PICTURES,
+      ...LOAD_PICTURES,
+      ...TROUBLE_PICTURES,
+    }).map(([name, change]) => [name, () => viewOf(change())]),
   ),
 };

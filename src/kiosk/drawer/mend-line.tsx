@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { containedWith } from '#contract/domain/allergy-clash.ts';
 import type { MendDraft } from '#contract/domain/mend-draft.ts';
 import type { Order } from '#contract/domain/order.ts';
@@ -10,6 +11,7 @@ import { useAreaWords } from '../words/use-area-words.ts';
 
 type MendLineProps = {
   line: MendDraft['lines'][number];
+  isFirstInSight: boolean;
   order: Order;
   /** An amount of the order, as text. */
   money: (minor: number) => string;
@@ -20,13 +22,20 @@ type MendLineProps = {
 };
 
 /** A line of the order: how many of it are given, and what in place of the rest. */
-export function MendLine({ line, order, money, onQuantity, onReplace, onKeep }: MendLineProps) {
+export function MendLine({ line, isFirstInSight, order, money, onQuantity, onReplace, onKeep }: MendLineProps) {
   const t = useAreaWords('flow');
   const language = useLanguage();
   const { item, quantity, replacement } = line;
   const what = itemLine({ ...item, quantity: 1 }, language);
+  const rowRef = useRef<HTMLLIElement>(null);
+  useEffect(
+    function bringIntoSight() {
+      if (isFirstInSight) rowRef.current?.scrollIntoView?.({ block: 'center' });
+    },
+    [isFirstInSight],
+  );
   return (
-    <li data-testid={`mend-line-${item.line}`}>
+    <li ref={rowRef} data-testid={`mend-line-${item.line}`}>
       <span className={quantity === 0 ? 'mend-name struck' : 'mend-name'}>
         {itemLine(item, language)}
         <ItemDetails item={item} />

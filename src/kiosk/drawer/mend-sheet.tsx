@@ -44,6 +44,7 @@ function Sheet({ order, start, isMoved }: { order: Order; start: Said; isMoved: 
   );
   const [isCharged, setIsCharged] = useState(false);
   const [replacing, setReplacing] = useState<number | null>(start.replacing ?? null);
+  const [at, setAt] = useState(replacing ?? firstLine(start.quantities));
   const draft = mendDraft(order, charged(choices, isCharged));
   const line = draft.lines.find(({ item }) => item.line === replacing);
   const choose = (lineNo: number, choice: MendChoice): void => setChoices({ ...choices, [lineNo]: choice });
@@ -78,7 +79,11 @@ function Sheet({ order, start, isMoved }: { order: Order; start: Said; isMoved: 
             onCharged={setIsCharged}
             onChoose={choose}
             choices={choices}
-            onReplace={setReplacing}
+            at={at}
+            onReplace={(lineNo) => {
+              setAt(lineNo);
+              setReplacing(lineNo);
+            }}
           />
         ) : (
           <ReplaceLine
@@ -102,9 +107,16 @@ const charged = (choices: Choices, is_charged: boolean): Choices =>
     ]),
   );
 
+const firstLine = (quantities: MendStart['quantities'] = {}): number | null => {
+  const [first] = Object.keys(quantities);
+  return first === undefined ? null : Number(first);
+};
+
 type LinesProps = {
   order: Order;
   draft: MendDraft;
+  /** The line that was touched: of thirty, the list opens at it. */
+  at: number | null;
   choices: Choices;
   isCharged: boolean;
   isSoldOutFirst: boolean;
@@ -113,21 +125,16 @@ type LinesProps = {
   onReplace: (line: number) => void;
 };
 
-function Lines({ order, draft, choices, isCharged, isSoldOutFirst, onCharged, onChoose, onReplace }: LinesProps) {
+function Lines({ order, draft, at, choices, isCharged, isSoldOutFirst, onCharged, onChoose, onReplace }: LinesProps) {
   const t = useAreaWords('flow');
   const ofStore = useMoney();
   const money = (minor: number): string => ofStore(minor, order);
   const ui = useDeskUi();
   const tap = useSeenTap();
   const sellOut = useSellOut();
-  const backRef = useRef<HTMLButtonElement>(null);
   const [isSoldOut, setIsSoldOut] = useState(isSoldOutFirst);
-  useEffect(function focusTheWayBack() {
-    backRef.current?.focus();
-  }, []);
-  const { lines, changed, after, dearer_cents } = draft;
+  const { lines, changed, dearer_cents } = draft;
   const out = lines.filter(({ item, quantity }) => quantity === 0 && changed.some(({ line }) => line === item.line));
-  const isNothing = after === null || changed.length === 0 || !canMend(order);
   const outDishes = out.flatMap(({ item }) => (item.dish_id === null ? [] : [item.dish_id]));
 
   function mend(action: 'mend' | 'ask'): void {
@@ -143,6 +150,7 @@ function Lines({ order, draft, choices, isCharged, isSoldOutFirst, onCharged, on
           <MendLine
             key={line.item.line}
             line={line}
+            isFirstInSight={line.item.line === at}
             order={order}
             money={money}
             onQuantity={(quantity) => {
@@ -155,50 +163,69 @@ function Lines({ order, draft, choices, isCharged, isSoldOutFirst, onCharged, on
           />
         ))}
       </ul>
-      {dearer_cents > 0 && (
-        <Check testId="mend-charge" isOn={isCharged} onChange={onCharged}>
-          {t('mend.charge', { m: money(dearer_cents) })}
-        </Check>
-      )}
-      {outDishes.length > 0 && sellOut !== null && (
-        <Check testId="mend-sold-out" isOn={isSoldOut} onChange={setIsSoldOut}>
-          {t('mend.sold_out')}
-        </Check>
-      )}
-      <p data-testid="mend-sum">{sumText(t, money, draft, isCharged)}</p>
+      <div className="mend-foot">
+        <div className="mend-means">
+          <p data-testid="mend-sum">{sumText(t, money, draft, isCharged)}</p>
+          {dearer_cents > 0 && (
+            <Check testId="mend-charge" isOn={isCharged} onChange={onCharged}>
+              {t('mend.charge', { m: money(dearer_cents) })}
+            </Check>
+          )}
+          {outDishes.length > 0 && sellOut !== null && (
+            <Check testId="mend-sold-out" isOn={isSoldOut} onChange={setIsSoldOut}>
+              {t('mend.sold_out')}
+            </Check>
+          )}
+        </div>
+        <Answers order={order} draft={draft} onMend={mend} />
+      </div>
+    </>
+  );
+}
+
+type AnswersProps = { order: Order; draft: MendDraft; onMend: (action: 'mend' | 'ask') => void };
+
+function Answers({ order, draft: { lines, changed, after }, onMend }: AnswersProps) {
+  const t = useAreaWords('flow');
+  const ui = useDeskUi();
+  const backRef = useRef<HTMLButtonElement>(null);
+  useEffect(function focusTheWayBack() {
+    backRef.current?.focus();
+  }, []);
+  const isNothing = after === null || changed.length === 0 || !canMend(order);
+  return (
+    <div className="mend-answers">
       {order.customer_phone !== null && (
         <a className="button line" href={`tel:${order.customer_phone}`}>
           <Icon name="phone" />
           {t('mend.call', { who: order.customer_name })}
         </a>
       )}
-      <div className="mend-foot">
-        <button ref={backRef} type="button" className="button line" data-testid="mend-back" onClick={ui.closeTop}>
-          {t('mend.back')}
-        </button>
-        {order.asks_customer === true && (
-          <button
-            type="button"
-            className="button line"
-            data-testid="mend-ask"
-            disabled={isNothing}
-            onClick={() => mend('ask')}
-          >
-            {t('mend.ask')}
-          </button>
-        )}
+      <button ref={backRef} type="button" className="button line" data-testid="mend-back" onClick={ui.closeTop}>
+        {t('mend.back')}
+      </button>
+      {order.asks_customer === true && (
         <button
           type="button"
-          className="button ink"
-          data-testid="mend-yes"
+          className="button line"
+          data-testid="mend-ask"
           disabled={isNothing}
-          onClick={() => mend('mend')}
+          onClick={() => onMend('ask')}
         >
-          <Icon name="check" />
-          {t(lines.some(({ replacement }) => replacement !== null) ? 'mend.yes_replaced' : 'mend.yes')}
+          {t('mend.ask')}
         </button>
-      </div>
-    </>
+      )}
+      <button
+        type="button"
+        className="button ink"
+        data-testid="mend-yes"
+        disabled={isNothing}
+        onClick={() => onMend('mend')}
+      >
+        <Icon name="check" />
+        {t(lines.some(({ replacement }) => replacement !== null) ? 'mend.yes_replaced' : 'mend.yes')}
+      </button>
+    </div>
   );
 }
 
