@@ -55,7 +55,7 @@ export function DeskGround({ isCovered, isAlertOpen, docked, lanes, startUnderLo
           isCovered={isAlertOpen}
         />
         <Suspense fallback={null}>
-          <HaltBar />
+          <HaltBar isFolded={isPhone} />
         </Suspense>
         {isAnythingOff(view) && (isPhone || step === 'calm' || step === 'busy') && (
           <Suspense fallback={null}>
@@ -64,10 +64,12 @@ export function DeskGround({ isCovered, isAlertOpen, docked, lanes, startUnderLo
         )}
         {!isAlertOpen && <NoSoundBanner />}
         {!isAlertOpen && <RefusedNotice canOpen />}
-        <DeviceNotices />
-        <Suspense fallback={null}>
-          <OfflineBanner />
-        </Suspense>
+        {!isPhone && (
+          <Suspense fallback={null}>
+            <DeviceNotices />
+            <OfflineBanner />
+          </Suspense>
+        )}
         {docked !== null && !(hasDock && !isPhone) && <AlertDock alarms={docked} canOpen={!isReadOnly} />}
       </header>
       <Board lanes={lanes} startUnderLoad={startUnderLoad} hasStrip={isAnythingOff(view)} alarms={alarms} />

@@ -33,6 +33,7 @@ import {
   RingCall,
   SettingsPanel,
   SoundPanel,
+  TroublePanel,
   TurnedAwayPanel,
 } from './later-parts.ts';
 import { isDocked, useDeskLayers } from './use-desk-layers.ts';
@@ -137,6 +138,7 @@ function ReadyDesk() {
           {(panel === 'find' || panel === 'done') && <Finder key={panel} first={panel} />}
           {panel === 'board' && <BoardPanel />}
           {panel === 'turned_away' && <TurnedAwayPanel />}
+          {panel === 'trouble' && <TroublePanel />}
           {panel === 'clean' && <CleanPanel />}
           {panel === 'day' && <DayPanel />}
           {panel === 'all_day' && <AllDaySheet orders={[...lanes.new, ...lanes.preparing]} />}

@@ -42,6 +42,7 @@ export type DeskLayers = {
     | 'day'
     | 'all_day'
     | 'turned_away'
+    | 'trouble'
     | null;
   /** Who opened the panel, where the restaurant asks. */
   person: PersonHere | null;

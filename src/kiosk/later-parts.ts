@@ -24,6 +24,8 @@ const loadMendSheet = () => withWords(import('./drawer/mend-sheet.tsx'), 'flow')
 const loadLineSheet = () => withWords(import('./drawer/line-sheet.tsx'), 'flow');
 const loadOffStrip = () => withWords(import('./availability/off-strip.tsx'));
 const loadHaltBar = () => withWords(import('./availability/halt-bar.tsx'));
+const loadTroubleFold = () => withWords(import('./notices/trouble-fold.tsx'));
+const loadTroublePanel = () => withWords(import('./notices/trouble-panel.tsx'));
 const loadTurnedAway = () => withWords(import('./availability/turned-away-panel.tsx'));
 const loadViewStrip = () => withWords(import('./top-bar/view-strip.tsx'));
 const loadControls = () => withWords(import('./availability/controls-panel.tsx'));
@@ -58,6 +60,8 @@ export const MendSheet = latePart(async () => (await loadMendSheet()).MendSheet)
 export const OffStrip = latePart(async () => (await loadOffStrip()).OffStrip);
 export const OffFold = latePart(async () => (await loadOffStrip()).OffFold);
 export const HaltBar = latePart(async () => (await loadHaltBar()).HaltBar);
+export const TroubleFold = latePart(async () => (await loadTroubleFold()).TroubleFold);
+export const TroublePanel = latePart(async () => (await loadTroublePanel()).TroublePanel);
 export const TurnedAwayPanel = latePart(async () => (await loadTurnedAway()).TurnedAwayPanel);
 export const ViewStrip = latePart(async () => (await loadViewStrip()).ViewStrip);
 export const ControlsPanel = latePart(async () => (await loadControls()).ControlsPanel);
@@ -127,6 +131,8 @@ const LOADERS = [
   loadCleaningCover,
   loadDay,
   loadTurnedAway,
+  loadTroubleFold,
+  loadTroublePanel,
 ];
 
 export async function loadLaterParts(): Promise<void> {

@@ -23,6 +23,26 @@ async function open(page: Page, picture: string, language: string, size: { width
   await page.getByTestId('desk').waitFor();
 }
 
+for (const language of ['zh', 'en'])
+  for (const size of [SIZES[0], SIZES[2]])
+    test(`[F17] an order stays whole in ${language} at ${size?.width}×${size?.height}, whatever is wrong beside it`, async ({
+      page,
+    }) => {
+      for (const picture of ['trouble-lost', 'trouble-paused', 'trouble-paused-lost', 'trouble-all']) {
+        await open(page, picture, language, size ?? SMALLEST);
+        await expect(page.getByTestId('trouble-fold')).toBeVisible();
+        await expect(page.getByTestId('ticket').first()).toBeInViewport({ ratio: 1 });
+        const parts = '.fold-part, .phone-tab, .hidden-bar, .phone-tickets > div:first-child [data-block]';
+        expect(await cutOf(page, parts), picture).toEqual([]);
+      }
+      const red = await page.getByTestId('trouble-lost').evaluate((part) => getComputedStyle(part).backgroundColor);
+      const amber = await page.getByTestId('trouble-halt').evaluate((part) => getComputedStyle(part).backgroundColor);
+      expect(red).not.toBe(amber);
+      await page.getByTestId('trouble-fold').click();
+      for (const whole of ['offline-banner', 'halt']) await expect(page.getByTestId(whole)).toBeVisible();
+      await expect(page.getByTestId('device-notice')).toHaveCount(3);
+    });
+
 /** The elements that are not wholly inside the screen and each ancestor that clips. */
 const cutOf = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll((elements) =>

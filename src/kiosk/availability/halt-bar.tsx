@@ -15,11 +15,15 @@ const MINUTE_MS = 60_000;
 /** An end further away is said by its time alone. */
 const COUNTED_MINUTES = 120;
 
-/** No new orders: a state of the whole board, at every step and size, with its end and one tap back [CT9]. */
-export function HaltBar() {
+/**
+ * No new orders: a state of the whole board, at every step and size, with its end and one tap back [CT9]. `isFolded`: a
+ * phone names it beside its tabs.
+ */
+export function HaltBar({ isFolded = false }: { isFolded?: boolean }) {
   const { store } = useDeskView();
   const halt = haltOf(store, useNow());
-  return halt === null ? <ResumedBar /> : <Halted halt={halt} />;
+  if (halt === null) return <ResumedBar />;
+  return isFolded ? null : <Halted halt={halt} />;
 }
 
 function Halted({ halt }: { halt: Halt }) {

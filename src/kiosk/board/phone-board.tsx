@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { isTest } from '#contract/domain/order.ts';
 import { promiseOf } from '#contract/domain/promise.ts';
 import { Icon } from '#src/ui/icons.tsx';
@@ -8,6 +8,7 @@ import type { DeskOrder } from '#src/live/desk-store.ts';
 import type { Lanes } from './board-model.ts';
 import { Rail } from '../rail/rail.tsx';
 import { countAllDay, allDayOf } from '../rail/all-day.ts';
+import { TroubleFold } from '../later-parts.ts';
 import { useFlow } from '../use-flow.ts';
 import type { BoardNotices } from './board-notices.ts';
 import { TicketList } from './ticket-list.tsx';
@@ -50,26 +51,31 @@ export function PhoneBoard({ lanes, toMake, newCount, notices }: PhoneBoardProps
   const orders = tab === 'all' ? [] : tab === 'new' ? [...lanes.new, ...lanes.scheduled] : lanes[tab];
   return (
     <>
-      <div className="phone-tabs" role="group" aria-label={t('phone.lanes')}>
-        {TABS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={each === tab ? 'phone-tab is-shown' : 'phone-tab'}
-            aria-pressed={each === tab}
-            data-testid={`tab-${each}`}
-            onClick={() => setTab(each)}
-          >
-            <b data-testid={`count-${each}`}>{counts[each]}</b>
-            <span>{t(`phone.${each}`)}</span>
-            {(lateIn[each] ?? 0) > 0 && (
-              <span className="phone-late" aria-label={t('foot.late', { n: lateIn[each] })}>
-                <Icon name="late" className="mark" />
-                {lateIn[each]}
-              </span>
-            )}
-          </button>
-        ))}
+      <div className="phone-head">
+        <Suspense fallback={null}>
+          <TroubleFold />
+        </Suspense>
+        <div className="phone-tabs" role="group" aria-label={t('phone.lanes')}>
+          {TABS.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={each === tab ? 'phone-tab is-shown' : 'phone-tab'}
+              aria-pressed={each === tab}
+              data-testid={`tab-${each}`}
+              onClick={() => setTab(each)}
+            >
+              <b data-testid={`count-${each}`}>{counts[each]}</b>
+              <span>{t(`phone.${each}`)}</span>
+              {(lateIn[each] ?? 0) > 0 && (
+                <span className="phone-late" aria-label={t('foot.late', { n: lateIn[each] })}>
+                  <Icon name="late" className="mark" />
+                  {lateIn[each]}
+                </span>
+              )}
+            </button>
+          ))}
+        </div>
       </div>
       {tab === 'new' && notices.new}
       {tab === 'preparing' && notices.preparing}

@@ -47,7 +47,7 @@ export function OfflineBanner() {
       </dl>
       <p className="offline-queue" data-testid="offline-queue">
         <b>{view.queue}</b>
-        {t('off.queue')}
+        {t('off.queue', { count: view.queue })}
       </p>
       <button type="button" className="button paper" onClick={() => desk.retryNow()} data-testid="retry">
         <Icon name="refresh" />
