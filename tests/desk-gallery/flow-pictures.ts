@@ -3,6 +3,7 @@ import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
 import { DEFAULT_SCREEN_SETTINGS } from '#contract/domain/screen-settings.ts';
 import type { DeskView } from '#src/live/desk-store.ts';
 import { CALM, PREPARING } from './calm-board.ts';
+import { LOAD_PICTURES } from './load-pictures.ts';
 import { minutesFromNow, NOW_MS, orderOf, ringOf, shown } from './orders.ts';
 
 // What the flow of a kitchen looks like: ticks, stations, the hand-out's view, a screen that only looks, a full house.
@@ -96,6 +97,16 @@ export const FLOW_PICTURES: Record<string, () => Partial<DeskView>> = {
   '06b-desk-portrait': () => ({}),
   'flow-ticked': () => set({}),
   'flow-station': () => set({ station: 'wok' }),
+  'flow-station-load': () => ({
+    ...set({ station: 'wok' }),
+    orders: (LOAD_PICTURES['load-18']?.().orders ?? []).map(({ order }) =>
+      // Late at night: the hour has two digits.
+      shown({
+        ...stationed(order),
+        due_at: order.due_at === null ? null : minutesFromNow(210 + Number(order.order_no)),
+      }),
+    ),
+  }),
   'flow-expo': () => set({ view: 'expo' }),
   'flow-read-only': () => set({ view: 'read_only' }),
   'flow-start-by': () => set({ sort: 'start_by' }),

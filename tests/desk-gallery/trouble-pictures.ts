@@ -1,8 +1,8 @@
-import type { Seal } from '#src/live/desk-store.ts';
-import type { DeskView } from '#src/live/desk-store.ts';
+import type { DeskOrder, DeskView, Seal } from '#src/live/desk-store.ts';
 import { NOTHING_LOST } from '#src/live/lost-taps.ts';
+import { LOAD_PICTURES } from './load-pictures.ts';
 import { PREPARING, STORE } from './calm-board.ts';
-import { minutesFromNow, NOW_MS, orderOf, ringOf, shown } from './orders.ts';
+import { minutesFromNow, NOW_MS, orderOf, PEANUTS, ringOf, shown } from './orders.ts';
 
 // A board that must be worked from while something is wrong beside it; and an order that must be mended.
 const LOST: Seal = {
@@ -23,6 +23,8 @@ const PAUSED = {
   },
 };
 const NOTICES = { isMemoryOnly: true, clockOffset: -18_000_000 };
+const BOWL = `1 dandan${' +hot +medium +lessOil +egg +noPeanuts +noScallions'.repeat(3)}`;
+const MUSTARD = { text_zh: null, text_en: 'Sulphites and celery, also anything with mustard', found: false };
 const COOKING = { orders: PREPARING.map((order) => shown(order)) };
 
 const DISHES = 'mapo chicken rice kungpao soup pork dandan wontons beans eggplant beef fish rolls tso'.split(' ');
@@ -44,11 +46,59 @@ const waiting = (count: number) => (): Partial<DeskView> => ({
   ),
 });
 
+/** Three allergies, a long note and cash to collect, above dishes that need all the room there is. */
+const fullOfWords = (): Partial<DeskView> => ({
+  orders: [
+    shown(
+      orderOf({
+        no: '081',
+        lines: [BOWL, '4 mapo', '6 chicken', '4 soup', '2 tso'],
+        status: 'payment_completed',
+        created_at: minutesFromNow(-0.1),
+        ring: ringOf('new', -0.1),
+        customer_name: 'Maximiliana Theodora Hohenlohe-Schillingsfürst',
+        payment_method: 'cash',
+        payment_state: 'unpaid',
+        total_cents: 19_890,
+        allergies: [PEANUTS, { text_zh: '贝类过敏', text_en: 'Shellfish allergy', found: false }, MUSTARD],
+        memo: {
+          text: 'Gate code 4471#, ring twice. No utensils. Please write the name ANNA on the bag, she has a severe reaction to peanuts. Call me when you leave.',
+          lang: 'en',
+          other: '门禁密码 4471，不要餐具 …',
+        },
+      }),
+    ),
+  ],
+});
+
+/** Food that is out, unpaid: from a small sum to one that a party owes. */
+const owed = (): DeskOrder[] =>
+  [3909, 17_245, 105_999].map((total_cents, at) =>
+    shown(
+      orderOf({
+        no: `95${at}`,
+        lines: ['1 rice'],
+        dueIn: -9,
+        status: 'finished',
+        payment_method: 'cash',
+        payment_state: 'unpaid',
+        total_cents,
+      }),
+    ),
+  );
+
 export const TROUBLE_PICTURES: Record<string, () => Partial<DeskView>> = {
   'trouble-lost': () => ({ ...COOKING, seal: LOST, queue: 1 }),
   'trouble-paused': () => ({ ...COOKING, ...PAUSED }),
   'trouble-paused-lost': () => ({ ...COOKING, ...PAUSED, seal: LOST, queue: 2 }),
   'trouble-all': () => ({ ...COOKING, ...PAUSED, ...NOTICES, ...NOTHING_LOST, seal: LOST, queue: 2, lostCommands: 1 }),
+  'alert-words': fullOfWords,
+  'ready-owed': () => ({
+    orders: [
+      ...owed(),
+      ...(LOAD_PICTURES['load-36']?.().orders ?? []).filter(({ order }) => order.status === 'order_received'),
+    ],
+  }),
   'alert-waiting-4': waiting(4),
   'alert-waiting-7': waiting(7),
   'alert-waiting-24': waiting(24),

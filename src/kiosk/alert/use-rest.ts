@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-const ROUNDING_PX = 4;
+const ROUNDING_PX = 1;
 /** How much of what is seen a touch moves on: the last line stays in sight. */
 const STEP_SHARE = 0.8;
 

@@ -86,7 +86,7 @@ function PartSign({ part, dishes }: Pick<CompactHeadProps, 'part' | 'dishes'>) {
 function StationTicks({ items, station }: { items: Parameters<typeof ticksOf>[0]; station: string }) {
   const { t } = useTranslation();
   const { done, all } = ticksOf(items, station);
-  return ` ${stationName(t, station)} ${done}/${all}`;
+  return <span className="station-ticks">{`${stationName(t, station)} ${done}/${all}`}</span>;
 }
 
 type Translate = (key: string, values: Record<string, string | number>) => string;

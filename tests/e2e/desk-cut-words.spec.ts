@@ -1,0 +1,79 @@
+import { expect, test, type Page } from '@playwright/test';
+import { serveGallery } from '../desk-gallery/serve-gallery.ts';
+import { faultsOf, spilledWords } from '../ui/visible.ts';
+
+/** Words of the desk that were cut where there was no room for them: sums, counts, buttons (docs/spec/flow.md, F9). */
+let gallery: Awaited<ReturnType<typeof serveGallery>>;
+test.beforeAll(async () => {
+  gallery = await serveGallery();
+});
+test.afterAll(async () => gallery.close());
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function open(page: Page, picture: string, language: string, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.goto(`${gallery.url}?picture=${picture}&lang=${language}`);
+  await page.getByTestId('desk').waitFor();
+}
+
+/** The elements whose own words reach beyond them, or beyond `frame`. */
+const wordsBeyond = (page: Page, selector: string, frame: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll(
+    (elements, within) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .filter((element) => {
+          const words = document.createRange();
+          words.selectNodeContents(element);
+          const [inner, outer] = [words.getBoundingClientRect(), element.closest(within)?.getBoundingClientRect()];
+          return (
+            outer === undefined ||
+            inner.right > outer.right + 1 ||
+            inner.left < outer.left - 1 ||
+            inner.top < outer.top - 1 ||
+            inner.bottom > outer.bottom + 1
+          );
+        })
+        .map(({ textContent }) => textContent),
+    frame,
+  );
+
+for (const language of ['zh', 'en'])
+  test(`what is owed and what a station has done are whole in ${language}`, async ({ page }) => {
+    for (const [width, height] of [
+      [1280, 800],
+      [1024, 768],
+    ] as const) {
+      await open(page, 'ready-owed', language, width, height);
+      await expect(page.locator('.rail-chip .cash')).toHaveCount(3);
+      await expect.poll(() => wordsBeyond(page, '.rail-chip .cash', '.chip-open'), `${width}`).toEqual([]);
+      await open(page, 'flow-station-load', language, width, height);
+      await expect(page.locator('.compact-due').first()).toBeVisible();
+      await expect.poll(() => wordsBeyond(page, '.flow .compact-due', '.compact-open'), `${width}`).toEqual([]);
+    }
+  });
+
+for (const language of ['zh', 'en'])
+  test(`an alert in ${language} cuts neither the sum to collect nor its counter`, async ({ page }) => {
+    await open(page, 'alert-words', language, 1280, 800);
+    for (let height = 740; height <= 860; height += 2) {
+      await page.setViewportSize({ width: 1280, height });
+      await expect
+        .poll(async () => {
+          const isCut = (await wordsBeyond(page, '.alert-bands .cash', '.alert-bands')).length > 0;
+          return isCut && !(await page.getByTestId('alert-bands-more').isVisible());
+        }, `${height}`)
+        .toBe(false);
+    }
+    await open(page, 'alert-words', language, 844, 390);
+    await expect(page.getByTestId('alert-more')).toBeVisible();
+    await expect.poll(() => wordsBeyond(page, '[data-testid="alert-more"]', '.alert-more')).toEqual([]);
+  });
+
+test('the pages of what can be switched off have their words whole on a phone', async ({ page }) => {
+  await open(page, '01b-desk-off', 'en', 390, 844);
+  await page.getByTestId('controls-button').click();
+  await expect(page.getByTestId('controls-page-store')).toBeVisible();
+  await expect.poll(() => spilledWords(page, '.controls-pages .button')).toEqual([]);
+  expect(await faultsOf(page, ['controls-page-store', 'controls-page-menu'])).toEqual([]);
+});
