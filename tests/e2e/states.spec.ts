@@ -4,7 +4,7 @@ import { DEMO, startServer, type TestServer } from './server.ts';
 import { signIn } from './office.ts';
 
 const PAGES = {
-  [DEMO.owner]: ['/seller/dashboard', '/order/list', '/foods-list', '/seller/configuration', '/screens'],
+  [DEMO.owner]: ['/seller/dashboard', '/order/list', '/order/om', '/foods-list', '/seller/configuration', '/screens'],
   [DEMO.admin]: ['/platform', '/emaile-admi'],
 } as const;
 

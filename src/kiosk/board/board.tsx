@@ -3,7 +3,7 @@ import { useTranslation } from '../words/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
-import { PhoneBoard } from '../later-parts.ts';
+import { PhoneBoard, TroubleFold } from '../later-parts.ts';
 import { isNewCountKnown } from '../link/seal-state.ts';
 import { useIsRailOpen } from '../rail/rail-state.ts';
 import type { Alarm, Lanes } from './board-model.ts';
@@ -51,7 +51,17 @@ export function Board({ lanes: allLanes, startUnderLoad, hasStrip, alarms }: Boa
     >
       {layout === 'phone' ? (
         <Suspense fallback={null}>
-          <PhoneBoard lanes={lanes} toMake={toMake} newCount={newCount} notices={notices} />
+          <PhoneBoard
+            lanes={lanes}
+            toMake={toMake}
+            newCount={newCount}
+            notices={notices}
+            trouble={
+              <Suspense fallback={null}>
+                <TroubleFold />
+              </Suspense>
+            }
+          />
         </Suspense>
       ) : (
         glass !== null && (

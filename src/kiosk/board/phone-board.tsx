@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { isTest } from '#contract/domain/order.ts';
 import { promiseOf } from '#contract/domain/promise.ts';
 import { Icon } from '#src/ui/icons.tsx';
@@ -8,7 +8,6 @@ import type { DeskOrder } from '#src/live/desk-store.ts';
 import type { Lanes } from './board-model.ts';
 import { Rail } from '../rail/rail.tsx';
 import { countAllDay, allDayOf } from '../rail/all-day.ts';
-import { TroubleFold } from '../later-parts.ts';
 import { useFlow } from '../use-flow.ts';
 import type { BoardNotices } from './board-notices.ts';
 import { TicketList } from './ticket-list.tsx';
@@ -23,10 +22,12 @@ type PhoneBoardProps = {
   toMake: readonly DeskOrder[];
   newCount: string;
   notices: BoardNotices;
+  /** What is wrong beside the orders, beside the tabs. */
+  trouble: ReactNode;
 };
 
 /** One lane at a time, the others a touch away with what is in them [F9]. */
-export function PhoneBoard({ lanes, toMake, newCount, notices }: PhoneBoardProps) {
+export function PhoneBoard({ lanes, toMake, newCount, notices, trouble }: PhoneBoardProps) {
   const t = useAreaWords('flow');
   const { station } = useFlow();
   const [tab, setTab] = useState<Tab>('preparing');
@@ -52,9 +53,7 @@ export function PhoneBoard({ lanes, toMake, newCount, notices }: PhoneBoardProps
   return (
     <>
       <div className="phone-head">
-        <Suspense fallback={null}>
-          <TroubleFold />
-        </Suspense>
+        {trouble}
         <div className="phone-tabs" role="group" aria-label={t('phone.lanes')}>
           {TABS.map((each) => (
             <button

@@ -17,7 +17,7 @@ export function FormCard({ title, number, children }: FormCardProps) {
   );
 }
 
-/** A key, as it is on the keyboard. */
+/** A key, as it is on the keyboard; on a button in the button's own colour, where muted words are not read. */
 export const Keys = ({ children }: { children: ReactNode }) => (
   <chakra.kbd
     hideBelow="md"
@@ -29,6 +29,7 @@ export const Keys = ({ children }: { children: ReactNode }) => (
     borderRadius="chip"
     px="1"
     whiteSpace="nowrap"
+    css={{ 'button &': { color: 'inherit', borderColor: 'currentcolor' } }}
   >
     {children}
   </chakra.kbd>
