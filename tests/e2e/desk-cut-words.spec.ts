@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { serveGallery } from '../desk-gallery/serve-gallery.ts';
+import { cutOnBoard } from '../ui/board.ts';
 import { faultsOf, spilledWords } from '../ui/visible.ts';
 
 /** Words of the desk that were cut where there was no room for them: sums, counts, buttons (docs/spec/flow.md, F9). */
@@ -41,15 +42,20 @@ const wordsBeyond = (page: Page, selector: string, frame: string): Promise<strin
 for (const language of ['zh', 'en'])
   test(`what is owed and what a station has done are whole in ${language}`, async ({ page }) => {
     for (const [width, height] of [
+      [1920, 1080],
       [1280, 800],
       [1024, 768],
     ] as const) {
       await open(page, 'ready-owed', language, width, height);
       await expect(page.locator('.rail-chip .cash')).toHaveCount(3);
-      await expect.poll(() => wordsBeyond(page, '.rail-chip .cash', '.chip-open'), `${width}`).toEqual([]);
+      await expect
+        .poll(() => spilledWords(page, '.rail-chip .chip-open > span, .rail-chip .cash'), `${width}`)
+        .toEqual([]);
+      await expect.poll(() => cutOnBoard(page), `${width}`).toEqual([]);
       await open(page, 'flow-station-load', language, width, height);
       await expect(page.locator('.compact-due').first()).toBeVisible();
-      await expect.poll(() => wordsBeyond(page, '.flow .compact-due', '.compact-open'), `${width}`).toEqual([]);
+      await expect.poll(() => spilledWords(page, '.flow .compact-times, .flow .compact-due'), `${width}`).toEqual([]);
+      await expect.poll(() => cutOnBoard(page), `${width}`).toEqual([]);
     }
   });
 
