@@ -43,28 +43,29 @@ function isDrawn(character: string): Promise<boolean> {
 async function isPrintable(grapheme: string): Promise<boolean> {
   const pictures = Array.from(grapheme).filter((character) => PICTURE.test(character));
   if (pictures.some((character) => !/\p{Extended_Pictographic}/u.test(character))) return false;
-  const drawn = await Promise.all(pictures.map(isDrawn));
-  return !drawn.includes(false);
+  for (const picture of pictures) if (!(await isDrawn(picture))) return false;
+  return true;
 }
 
-/** A text without pictures that no installed font has: what they draw is said in words, and nothing else is lost. */
+/**
+ * A text without pictures that no installed font has: what they draw is said in words, and nothing else is lost. Each is
+ * drawn after the other: a note may be five hundred of them, which at once would take the process's memory.
+ */
 export async function printableText(text: string): Promise<string> {
   if (!PICTURE.test(text)) return text;
-  const parts = await Promise.all(
-    graphemesOf(text).map(async (grapheme) =>
-      !PICTURE.test(grapheme) || (await isPrintable(grapheme)) ? grapheme : wordsOfEmoji(grapheme),
-    ),
-  );
+  const parts: string[] = [];
+  for (const grapheme of graphemesOf(text))
+    parts.push(!PICTURE.test(grapheme) || (await isPrintable(grapheme)) ? grapheme : wordsOfEmoji(grapheme));
   const said = parts.join('').replaceAll(/ {2,}/g, ' ').trim();
   return said === '' ? ONLY_PICTURES : said;
 }
 
 async function mapped(value: unknown): Promise<unknown> {
   if (typeof value === 'string') return printableText(value);
-  if (Array.isArray(value)) return Promise.all(value.map(mapped));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(async ([key, part]) => [key, await mapped(part)] as const);
-  return Object.fromEntries(await Promise.all(entries));
+  const entries: [string, unknown][] = [];
+  for (const [key, part] of Object.entries(value)) entries.push([key, await mapped(part)]);
+  return Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries);
 }
 
 /** The same blocks, in every text of which the fonts have each character [P2]. */

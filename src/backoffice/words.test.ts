@@ -55,10 +55,9 @@ describe("the back-office's words", () => {
     const used = files.flatMap((name) => {
       const text = readFileSync(`src/backoffice/${name}`, 'utf8');
       const area = /useWords\('(\w+)'\)/.exec(text)?.[1];
-      const own = area === undefined ? {} : wordsOf(area);
-      return [...text.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key = '']) => ({
+      return [...text.matchAll(/\bt\(\s*'([\w.]+)'(?:,\s*\{\s*ns: '(\w+)')?/g)].map(([, key = '', named = area]) => ({
         key: `${name}: ${key}`,
-        isThere: hasWord(key, own) || hasWord(key),
+        isThere: hasWord(key, named === undefined ? {} : wordsOf(named)) || hasWord(key),
       }));
     });
     expect(used.length).toBeGreaterThan(80);

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { createQueryClient } from './query-client.ts';
@@ -25,7 +25,8 @@ async function asked() {
 it('leaves a failure to the form that shows it', async () => {
   const { form, said, fail } = await asked();
   await fail();
-  expect([form.result.current.error?.message, said]).toEqual(['slow and refused', []]);
+  await waitFor(() => expect(form.result.current.error?.message).toBe('slow and refused'));
+  expect(said).toEqual([]);
 });
 
 it('says a failure whose form has left the page', async () => {
