@@ -1,5 +1,5 @@
 import { canonical } from './canonical.ts';
-import { paperOf } from './label.ts';
+import { countDishLabels, paperOf } from './label.ts';
 import { leftToPayCents } from './order-money.ts';
 import { isInKitchen, isTodo } from './order-status.ts';
 import type { Order } from './order.ts';
@@ -57,13 +57,21 @@ const isLabel = (kind: ReceiptKind): boolean => kind === 'bag' || kind === 'dish
 const isContent = (block: ReceiptBlock): boolean =>
   block.kind !== 'change' && !(block.kind === 'mark' && block.mark === 'changed');
 
+/** A dish's labels say the same but for their count: one of each is compared, of which a party's order has hundreds. */
+const onePortionEach = (order: Order): Order => ({
+  ...order,
+  items: order.items.map((item) => ({ ...item, quantity: 1 })),
+});
+
 /** What papers say of an order, and the lines of its customer's change, which labels do not have. */
 export type Said = { content: string; changes: string };
 
 /** What papers of a kind say of an order, whenever and in whichever language they are printed: equal texts, equal papers. */
 export function saidOnPaper(order: Order, { kind, stations, copies }: Printed): Said {
+  const isDish = kind === 'dish';
+  const drawn = isDish ? onePortionEach(order) : order;
   const paper = (index: number): readonly ReceiptBlock[] =>
-    paperOf(order, {
+    paperOf(drawn, {
       kind,
       language: 'zh',
       store: { name: '', time_zone: 'UTC', lines: [] },
@@ -73,6 +81,8 @@ export function saidOnPaper(order: Order, { kind, stations, copies }: Printed): 
       stations,
       copy: { index, of: copies },
     }).filter(isContent);
-  const papers = Array.from({ length: isLabel(kind) ? copies : 1 }, (_, index) => paper(index));
-  return { content: canonical(papers), changes: isLabel(kind) ? '' : canonical(order.changes) };
+  const length = isDish ? Math.min(copies, countDishLabels(drawn, stations)) : isLabel(kind) ? copies : 1;
+  const papers = Array.from({ length }, (_, index) => paper(index));
+  const quantities = isDish ? order.items.map(({ quantity }) => quantity) : [];
+  return { content: canonical([papers, copies, quantities]), changes: isLabel(kind) ? '' : canonical(order.changes) };
 }

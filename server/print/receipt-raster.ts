@@ -55,7 +55,7 @@ export async function rasterOf(layout: Layout): Promise<Bitmap> {
 
 /** Draws a receipt as dots. The server draws the text, so that any printer prints Chinese (docs/decisions/0008). */
 export async function drawReceipt(blocks: readonly ReceiptBlock[], width: number): Promise<Bitmap> {
-  const printable = await printableBlocks(blocks);
+  const printable = printableBlocks(blocks);
   const measure = await measureFor([...wordsOfReceipt(printable), EVERYTHING_ELSE]);
   return rasterOf(layoutReceipt(printable, width, measure));
 }
