@@ -101,11 +101,13 @@ const bringsBack = (delivery: Delivery, event: DeliveryEvent): boolean =>
   delivery.steps.some(({ status }) => status === 'picked_up') &&
   (event.status === 'enroute_to_return' || event.status === 'arrived_at_return' || event.status === 'returned');
 
+const goesOn = (was: DeliveryStatus | null, is: DeliveryStatus): boolean =>
+  was === null || (!isFinalStatus(was) && rank(is) > rank(was));
+
 /**
  * The delivery after one more event: every event is kept [D1], the furthest true state is shown, a late duplicate never
- * moves it back [D2], a reassignment does and clears the courier [D3], cancelled and returned are final
- * trouble, but for food that comes back after a cancellation [D4].
- * Returns the same object when the event says nothing new.
+ * moves it back [D2], a reassignment does and clears the courier [D3], cancelled and returned are final trouble, but for
+ * food that comes back after a cancellation [D4]. Returns the same object when the event says nothing new.
  */
 export function applyDeliveryEvent(delivery: Delivery, event: DeliveryEvent): Delivery {
   if (isKnown(delivery, event)) return delivery;
@@ -121,10 +123,9 @@ export function applyDeliveryEvent(delivery: Delivery, event: DeliveryEvent): De
       dropoff_eta: event.dropoff_eta ?? null,
     };
   }
-  const isFinal = delivery.status !== null && isFinalStatus(delivery.status) && !bringsBack(delivery, event);
-  const isAhead = delivery.status === null || rank(event.status) > rank(delivery.status) || bringsBack(delivery, event);
   // A snapshot of an earlier state is no news either.
-  if (isFinal || !isAhead) return event.is_snapshot === true ? delivery : { ...delivery, steps };
+  if (!goesOn(delivery.status, event.status) && !bringsBack(delivery, event))
+    return event.is_snapshot === true ? delivery : { ...delivery, steps };
   return { ...withDetails(delivery, event), steps, status: event.status, trouble: troubleOf(event.status) };
 }
 

@@ -38,6 +38,25 @@ const said = (order: Order, kind: 'kitchen' | 'bag' | 'dish' = 'kitchen'): strin
   Object.values(saidOnPaper(order, { kind, stations: null, copies: 2 })).join(' ');
 
 describe('what an order’s papers say', () => {
+  it('[P15] is for a station’s labels its own dishes and how many of each, however many there are', () => {
+    const order = accepted();
+    const [item] = order.items;
+    if (item === undefined) throw new Error('no dish');
+    const items = (wok: number, cold: number): Order => ({
+      ...order,
+      items: [
+        { ...item, line: 1, station: 'wok', quantity: wok },
+        { ...item, line: 2, station: 'cold', quantity: cold },
+      ],
+    });
+    const labels = (of: Order): string =>
+      saidOnPaper(of, { kind: 'dish', stations: ['wok'], copies: Math.min(99, of.items[0]?.quantity ?? 0) }).content;
+    expect(labels(items(2, 1))).toBe(labels(items(2, 3)));
+    expect(labels(items(2, 1))).not.toBe(labels(items(3, 1)));
+    // Beyond the labels that are printed, too.
+    expect(labels(items(120, 1))).not.toBe(labels(items(121, 1)));
+  });
+
   it('[P7] is something else when who brings it, where, to whom, and what to collect changes', () => {
     const own = accepted({
       delivery_method: 'delivery_own',

@@ -1,9 +1,10 @@
 import { canonical } from './canonical.ts';
+import { cancelStep } from './courier-after-cancel.ts';
 import { countDishLabels, paperOf } from './label.ts';
 import { leftToPayCents } from './order-money.ts';
 import { isInKitchen, isTodo } from './order-status.ts';
 import type { Order } from './order.ts';
-import type { ReceiptBlock, ReceiptKind } from './receipt.ts';
+import { itemsOf, type ReceiptBlock, type ReceiptKind } from './receipt.ts';
 
 /**
  * Which paper an order calls for as it is [P7]: the kitchen's; `waiting`: none of its own yet, but what is on paper stays
@@ -19,10 +20,10 @@ export function paperCall(order: Order): PaperCall {
 }
 
 /** Cancelled after it was accepted and before its food was ready, by somebody other than the kitchen. */
-function isCalledOff({ ring, history }: Order): boolean {
-  const from = history.findLast(({ action }) => action === 'cancel')?.from ?? null;
+function isCalledOff(order: Order): boolean {
+  const from = cancelStep(order)?.from ?? null;
   const wasToCook = from === 'order_received' || (from !== null && isTodo(from));
-  return ring?.kind === 'cancelled' && wasToCook && history.some(({ action }) => action === 'accept');
+  return order.ring?.kind === 'cancelled' && wasToCook && order.history.some(({ action }) => action === 'accept');
 }
 
 /** Since when the food is gone or the order cancelled; null while neither is so. */
@@ -83,6 +84,6 @@ export function saidOnPaper(order: Order, { kind, stations, copies }: Printed): 
     }).filter(isContent);
   const length = isDish ? Math.min(copies, countDishLabels(drawn, stations)) : isLabel(kind) ? copies : 1;
   const papers = Array.from({ length }, (_, index) => paper(index));
-  const quantities = isDish ? order.items.map(({ quantity }) => quantity) : [];
+  const quantities = isDish ? itemsOf(order, stations).map(({ quantity }) => quantity) : [];
   return { content: canonical([papers, copies, quantities]), changes: isLabel(kind) ? '' : canonical(order.changes) };
 }

@@ -63,6 +63,14 @@ describe('the alert', () => {
     expect(tap).toHaveBeenCalledWith(expect.stringContaining('058'), { action: 'accept', prep_minutes: 30 });
   });
 
+  it('[S6] says of food that had left what the courier does with it, and asks no one to stop', async () => {
+    await show('alert-cancelled-out');
+    expect(screen.getByRole('heading', { name: /餐送出后取消/ })).toBeTruthy();
+    expect(screen.getByTestId('cancelled-courier').textContent).toBe('骑手取消不了：餐在他手上，会照送。');
+    expect(screen.getByTestId('alert-seen').textContent).toContain('看到了');
+    expect(screen.queryByTestId('difference-stop')).toBeNull();
+  });
+
   it('has one button for a cancelled order: seen', async () => {
     const tap = vi.fn(async () => 'command');
     await show('alert-cancelled', { act: tap });

@@ -1,7 +1,8 @@
 import type { Order } from '#contract/domain/order.ts';
 import { changeLines } from '#contract/domain/change-lines.ts';
-import type { DeskView } from '#src/live/desk-store.ts';
-import { deliveryAt, itemsOf, minutesFromNow, orderOf, PEANUTS, ringOf, shown } from './orders.ts';
+import type { DeskView, Digest } from '#src/live/desk-store.ts';
+import { deliveryAt, itemsOf, minutesFromNow, NOW_MS, orderOf, PEANUTS, ringing, ringOf, shown } from './orders.ts';
+import { CALM, PREPARING } from './calm-board.ts';
 
 const cancelStep = (from: 'order_received' | 'delivering') => ({
   at: minutesFromNow(-2),
@@ -12,6 +13,43 @@ const cancelStep = (from: 'order_received' | 'delivering') => ({
   rev: 3,
   detail: null,
 });
+
+const changedOrder = orderOf({
+  no: '054',
+  lines: ['2 dandan +medium +noPeanuts', '3 wontons'],
+  dueIn: 9,
+  ring: ringOf('changed', -4),
+  changes: [
+    { kind: 'was', text_zh: '1 × 担担面 特辣', text_en: '1 × Dan dan noodles, extra hot' },
+    { kind: 'now', text_zh: '2 × 担担面 微辣 · 走花生', text_en: '2 × Dan dan noodles, mild · NO peanuts' },
+  ],
+});
+const cancelledOrder = orderOf({
+  no: '055',
+  lines: ['1 beans', '2 rice'],
+  dueIn: 14,
+  status: 'cancelled',
+  payment_state: 'refund_due',
+  total_cents: 1994,
+  cancel_reason: 'customer_request',
+  ring: ringOf('cancelled', -2),
+  history: [cancelStep('order_received')],
+});
+
+const DIGEST: Digest = {
+  from: NOW_MS - 400_000,
+  to: NOW_MS - 28_000,
+  delivered: 2,
+  placed: [
+    ringing('058', ['2 mapo', '1 chicken', '3 rice', '1 soup', '1 beans'], 3.67, '318 N Brainard St', {
+      flags: ['escalated'],
+    }),
+    ringing('059', ['1 mapo', '1 rice', '1 soup'], 2.9),
+    ringing('060', ['1 mapo', '1 rice', '1 soup', '1 beans', '1 tso'], 2.12, '4 Oak Ct'),
+  ],
+  changed: [changedOrder],
+  cancelled: [cancelledOrder],
+};
 
 /** The customer changes nearly all of an order that is being cooked. */
 function muchChanged(): Partial<DeskView> {
@@ -62,6 +100,14 @@ function cancelledOnTheWay(): Partial<DeskView> {
 }
 
 export const CHANGE_PICTURES: Record<string, () => Partial<DeskView>> = {
+  '04b-desk-digest': () => ({
+    digest: DIGEST,
+    orders: [changedOrder, { ...cancelledOrder, ring: { ...ringOf('cancelled', -1), rev: 3 } }, ...CALM].map((order) =>
+      shown(order),
+    ),
+  }),
+  'alert-changed': () => ({ orders: [changedOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),
+  'alert-cancelled': () => ({ orders: [cancelledOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),
   'alert-changed-much': muchChanged,
   'alert-cancelled-out': cancelledOnTheWay,
 };

@@ -192,3 +192,21 @@ export const shown = (order: Order, pending: readonly PendingTap[] = []): DeskOr
   rejected: null,
   before: null,
 });
+
+/** A new order that rings since so many minutes. */
+export const ringing = (
+  no: string,
+  lines: readonly string[],
+  waited: number,
+  street?: string,
+  change: Partial<Parameters<typeof orderOf>[0]> = {},
+) =>
+  orderOf({
+    no,
+    lines,
+    status: 'payment_completed',
+    created_at: minutesFromNow(-waited),
+    ring: ringOf('new', -waited),
+    ...(street === undefined ? {} : { street }),
+    ...change,
+  });

@@ -1,13 +1,13 @@
 import { DEFAULT_SCREEN_SETTINGS } from '#contract/domain/screen-settings.ts';
 import { NOTHING_LOST } from '#src/live/lost-taps.ts';
-import type { DeskOrder, DeskView, Digest, Seal } from '#src/live/desk-store.ts';
+import type { DeskOrder, DeskView, Seal } from '#src/live/desk-store.ts';
 import { STORE, PROVEN, seenNew, LATE_ORDER, PREPARING, READY, WAY, SCHEDULED, CALM } from './calm-board.ts';
 import { ALLERGY_PICTURES } from './allergy-pictures.ts';
 import { CHANGE_PICTURES } from './change-pictures.ts';
 import { FLOW_PICTURES } from './flow-pictures.ts';
 import { LOAD_PICTURES } from './load-pictures.ts';
 import { TROUBLE_PICTURES } from './trouble-pictures.ts';
-import { deliveryAt, minutesFromNow, NOW_MS, orderOf, PEANUTS, ringOf, shown } from './orders.ts';
+import { deliveryAt, minutesFromNow, NOW_MS, orderOf, PEANUTS, ringing, ringOf, shown } from './orders.ts';
 
 const viewOf = (change: Partial<DeskView>): DeskView => ({
   phase: 'ready',
@@ -30,23 +30,6 @@ const viewOf = (change: Partial<DeskView>): DeskView => ({
   ...NOTHING_LOST,
   ...change,
 });
-
-const ringing = (
-  no: string,
-  lines: readonly string[],
-  waited: number,
-  street?: string,
-  change: Partial<Parameters<typeof orderOf>[0]> = {},
-) =>
-  orderOf({
-    no,
-    lines,
-    status: 'payment_completed',
-    created_at: minutesFromNow(-waited),
-    ring: ringOf('new', -waited),
-    ...(street === undefined ? {} : { street }),
-    ...change,
-  });
 
 const ALERT = [
   ringing(
@@ -92,53 +75,6 @@ const LOST: Seal = {
   lostSince: NOW_MS - 246_000,
   nextTryAt: NOW_MS + 12_000,
   attempt: 8,
-};
-
-const changedOrder = orderOf({
-  no: '054',
-  lines: ['2 dandan +medium +noPeanuts', '3 wontons'],
-  dueIn: 9,
-  ring: ringOf('changed', -4),
-  changes: [
-    { kind: 'was', text_zh: '1 × 担担面 特辣', text_en: '1 × Dan dan noodles, extra hot' },
-    { kind: 'now', text_zh: '2 × 担担面 微辣 · 走花生', text_en: '2 × Dan dan noodles, mild · NO peanuts' },
-  ],
-});
-const cancelledOrder = orderOf({
-  no: '055',
-  lines: ['1 beans', '2 rice'],
-  dueIn: 14,
-  status: 'cancelled',
-  payment_state: 'refund_due',
-  total_cents: 1994,
-  cancel_reason: 'customer_request',
-  ring: ringOf('cancelled', -2),
-  history: [
-    {
-      at: minutesFromNow(-2),
-      actor: { kind: 'channel', id: 'c', name: '' },
-      action: 'cancel',
-      from: 'order_received',
-      to: 'cancelled',
-      rev: 3,
-      detail: null,
-    },
-  ],
-});
-
-const DIGEST: Digest = {
-  from: NOW_MS - 400_000,
-  to: NOW_MS - 28_000,
-  delivered: 2,
-  placed: [
-    ringing('058', ['2 mapo', '1 chicken', '3 rice', '1 soup', '1 beans'], 3.67, '318 N Brainard St', {
-      flags: ['escalated'],
-    }),
-    ringing('059', ['1 mapo', '1 rice', '1 soup'], 2.9),
-    ringing('060', ['1 mapo', '1 rice', '1 soup', '1 beans', '1 tso'], 2.12, '4 Oak Ct'),
-  ],
-  changed: [changedOrder],
-  cancelled: [cancelledOrder],
 };
 
 const LONG_ZH = '请把所有的菜都分开装，米饭不要压到菜，汤要用双层袋子，孩子对花生和坚果都过敏，千万不要放花生油。'
@@ -264,13 +200,6 @@ export const PICTURES: Record<string, () => DeskView> = {
   '03-desk-offline': () => viewOf({ orders: OFFLINE, seal: LOST, queue: 2 }),
   '03b-desk-catchup': () => viewOf({ seal: { ...PROVEN, kind: 'catching_up', missing: 4 } }),
   '04a-desk-drawer': () => viewOf({}),
-  '04b-desk-digest': () =>
-    viewOf({
-      digest: DIGEST,
-      orders: [changedOrder, { ...cancelledOrder, ring: { ...ringOf('cancelled', -1), rev: 3 } }, ...CALM].map(
-        (order) => shown(order),
-      ),
-    }),
   // The loudness is set too low on this screen; what else is wrong the gallery's page knows.
   '05a-desk-selfcheck': () => viewOf({ settings: { ...DEFAULT_SCREEN_SETTINGS, gain: 0.45 }, clockOffset: -300 }),
   '05b-desk-pairing': () => viewOf({ phase: 'unpaired', restaurantId: null, device: null, store: null, orders: [] }),
@@ -281,8 +210,6 @@ export const PICTURES: Record<string, () => DeskView> = {
   '09h-alert-courier': () => viewOf({ orders: [NO_COURIER, PRICED, ...PREPARING].map((order) => shown(order)) }),
   'alert-confirm': () => viewOf({ orders: [PRICED, ...PREPARING].map((order) => shown(order)) }),
   'test-cooking': () => viewOf({ orders: [TEST_COOKING, ...PREPARING].map((order) => shown(order)) }),
-  'alert-changed': () => viewOf({ orders: [changedOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),
-  'alert-cancelled': () => viewOf({ orders: [cancelledOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),
   'alert-long-zh': () =>
     viewOf({
       orders: [

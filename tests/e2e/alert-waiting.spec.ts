@@ -1,14 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { serveGallery } from '../desk-gallery/serve-gallery.ts';
+import { deskGallery } from './desk-gallery.ts';
 import { faultsOf } from '../ui/visible.ts';
 
 /** Several new orders at once on a small tablet: every number and button is whole (docs/spec/flow.md, F13). */
-let gallery: Awaited<ReturnType<typeof serveGallery>>;
-test.beforeAll(async () => {
-  gallery = await serveGallery();
-});
-test.afterAll(async () => gallery.close());
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+const open = deskGallery();
 
 const PARTS = ['alert-count', 'alert-wait', 'alert-row', 'accept-all-open', 'mute', 'dock'];
 
@@ -22,8 +17,7 @@ for (const language of ['zh', 'en'])
     ])
       for (const picture of ['alert-waiting-4', 'alert-waiting-7', 'alert-waiting-24', 'alert-many']) {
         const where = `${picture} ${size.width}`;
-        await page.setViewportSize(size);
-        await page.goto(`${gallery.url}?picture=${picture}&lang=${language}`);
+        await open(page, picture, language, size);
         await expect.poll(() => faultsOf(page, PARTS), where).toEqual([]);
         await page.getByTestId('accept').click();
         await expect.poll(() => faultsOf(page, [...PARTS, 'undo-toast']), `${where} undone`).toEqual([]);

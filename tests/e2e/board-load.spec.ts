@@ -1,15 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
-import { serveGallery } from '../desk-gallery/serve-gallery.ts';
+import { deskGallery } from './desk-gallery.ts';
 import { cutOnBoard, shownOrders } from '../ui/board.ts';
 import { beyondScreen, brokenWords, faultsOf, smallTargets, spilledWords } from '../ui/visible.ts';
 
 /** The board under load from fixed, invented kitchens (docs/spec/screen.md, UL and I). */
-let gallery: Awaited<ReturnType<typeof serveGallery>>;
-test.beforeAll(async () => {
-  gallery = await serveGallery();
-});
-test.afterAll(async () => gallery.close());
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+const openDesk = deskGallery();
 
 const WALL = { width: 1920, height: 1080 };
 const SIZES = [
@@ -21,8 +16,7 @@ const SIZES = [
 ];
 
 async function open(page: Page, picture: string, language: 'zh' | 'en', size = WALL): Promise<void> {
-  await page.setViewportSize(size);
-  await page.goto(`${gallery.url}?picture=${picture}&lang=${language}`);
+  await openDesk(page, picture, language, size);
   await page.getByTestId('board-ground').waitFor();
 }
 
@@ -96,6 +90,18 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page.locator('[data-block]').first()).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('[UL7] a bowl with all its toppings says first what must not be missed, and opens the whole order', async ({
+  page,
+}) => {
+  await open(page, 'load-bowls', 'en', { width: 1024, height: 768 });
+  const ticket = page.locator('.flow [data-order-no="020"]').first();
+  for (const words of ['Kelp knots', 'contains peanut, sesame', 'Not too numbing please'])
+    await expect(ticket.getByText(words).first()).toBeInViewport({ ratio: 1 });
+  await ticket.getByTestId('cut-edge').getByRole('button').click();
+  const drawer = page.getByRole('dialog');
+  for (const words of ['Beef slices', 'Rice cakes']) await expect(drawer).toContainText(words);
+});
 
 test('[I1] [I2] an order of thirty dishes among 36 is torn into parts, and every page adds up', async ({ page }) => {
   await open(page, 'load-36', 'zh');

@@ -1,21 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
-import { serveGallery } from '../desk-gallery/serve-gallery.ts';
+import { deskGallery } from './desk-gallery.ts';
 import { cutOnBoard } from '../ui/board.ts';
 import { faultsOf, spilledWords } from '../ui/visible.ts';
 
 /** Words of the desk that were cut where there was no room for them: sums, counts, buttons (docs/spec/flow.md, F9). */
-let gallery: Awaited<ReturnType<typeof serveGallery>>;
-test.beforeAll(async () => {
-  gallery = await serveGallery();
-});
-test.afterAll(async () => gallery.close());
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-async function open(page: Page, picture: string, language: string, width: number, height: number): Promise<void> {
-  await page.setViewportSize({ width, height });
-  await page.goto(`${gallery.url}?picture=${picture}&lang=${language}`);
-  await page.getByTestId('desk').waitFor();
-}
+const open = deskGallery();
 
 /** The elements whose own words reach beyond them, or beyond `frame`. */
 const wordsBeyond = (page: Page, selector: string, frame: string): Promise<string[]> =>
@@ -46,13 +35,13 @@ for (const language of ['zh', 'en'])
       [1280, 800],
       [1024, 768],
     ] as const) {
-      await open(page, 'ready-owed', language, width, height);
+      await open(page, 'ready-owed', language, { width, height });
       await expect(page.locator('.rail-chip .cash')).toHaveCount(3);
       await expect
         .poll(() => spilledWords(page, '.rail-chip .chip-open > span, .rail-chip .cash'), `${width}`)
         .toEqual([]);
       await expect.poll(() => cutOnBoard(page), `${width}`).toEqual([]);
-      await open(page, 'flow-station-load', language, width, height);
+      await open(page, 'flow-station-load', language, { width, height });
       await expect(page.locator('.compact-due').first()).toBeVisible();
       await expect.poll(() => spilledWords(page, '.flow .compact-times, .flow .compact-due'), `${width}`).toEqual([]);
       await expect.poll(() => cutOnBoard(page), `${width}`).toEqual([]);
@@ -61,7 +50,7 @@ for (const language of ['zh', 'en'])
 
 for (const language of ['zh', 'en'])
   test(`an alert in ${language} cuts neither the sum to collect nor its counter`, async ({ page }) => {
-    await open(page, 'alert-words', language, 1280, 800);
+    await open(page, 'alert-words', language, { width: 1280, height: 800 });
     for (let height = 740; height <= 860; height += 2) {
       await page.setViewportSize({ width: 1280, height });
       await expect
@@ -71,13 +60,13 @@ for (const language of ['zh', 'en'])
         }, `${height}`)
         .toBe(false);
     }
-    await open(page, 'alert-words', language, 844, 390);
+    await open(page, 'alert-words', language, { width: 844, height: 390 });
     await expect(page.getByTestId('alert-more')).toBeVisible();
     await expect.poll(() => wordsBeyond(page, '[data-testid="alert-more"]', '.alert-more')).toEqual([]);
   });
 
 test('the pages of what can be switched off have their words whole on a phone', async ({ page }) => {
-  await open(page, '01b-desk-off', 'en', 390, 844);
+  await open(page, '01b-desk-off', 'en', { width: 390, height: 844 });
   await page.getByTestId('controls-button').click();
   await expect(page.getByTestId('controls-page-store')).toBeVisible();
   await expect.poll(() => spilledWords(page, '.controls-pages .button')).toEqual([]);

@@ -1,14 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { serveGallery } from '../desk-gallery/serve-gallery.ts';
+import { deskGallery } from './desk-gallery.ts';
 import { faultsOf } from '../ui/visible.ts';
 
 /** Mending an order of thirty lines from fixed, invented kitchens: what is confirmed is in sight (docs/spec/screen.md, MD1). */
-let gallery: Awaited<ReturnType<typeof serveGallery>>;
-test.beforeAll(async () => {
-  gallery = await serveGallery();
-});
-test.afterAll(async () => gallery.close());
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+const open = deskGallery();
 
 const SIZES = [
   { width: 1920, height: 1080 },
@@ -28,8 +23,7 @@ async function sayLastIsOut(page: Page): Promise<void> {
 for (const language of ['zh', 'en'])
   test(`[MD1] the chosen line, the new total and "sold out" are beside the answer in ${language}`, async ({ page }) => {
     for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await page.goto(`${gallery.url}?picture=mend-party&lang=${language}`);
+      await open(page, 'mend-party', language, size);
       await sayLastIsOut(page);
       const chosen = page.locator('li:has(.mend-name.struck)').first();
       await expect(chosen, `${size.width}`).toBeInViewport({ ratio: 1 });

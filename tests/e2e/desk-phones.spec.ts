@@ -1,13 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { serveGallery } from '../desk-gallery/serve-gallery.ts';
+import { deskGallery } from './desk-gallery.ts';
 
 /** Small glass: a phone either way, and the smallest tablet; what a person must reach there can be reached. */
-let gallery: Awaited<ReturnType<typeof serveGallery>>;
-test.beforeAll(async () => {
-  gallery = await serveGallery();
-});
-test.afterAll(async () => gallery.close());
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+const open = deskGallery();
 
 const SIZES = [
   { width: 844, height: 390 },
@@ -17,15 +12,9 @@ const SIZES = [
 ];
 const SMALLEST = { width: 360, height: 640 };
 
-async function open(page: Page, picture: string, language: string, size: { width: number; height: number }) {
-  await page.setViewportSize(size);
-  await page.goto(`${gallery.url}?picture=${picture}&lang=${language}`);
-  await page.getByTestId('desk').waitFor();
-}
-
 for (const language of ['zh', 'en'])
   for (const size of [SIZES[0], SIZES[2]])
-    test(`[F17] an order stays whole in ${language} at ${size?.width}×${size?.height}, whatever is wrong beside it`, async ({
+    test(`[F17] an order stays whole in ${language} at ${size?.width}×${size?.height} beside all that is wrong`, async ({
       page,
     }) => {
       for (const picture of ['trouble-lost', 'trouble-paused', 'trouble-paused-lost', 'trouble-all']) {

@@ -11,7 +11,7 @@ import { mgmtCancelOrderCall } from '#contract/http/money/refund.ts';
 import { buildTestApp, signIn, type TestApp } from '#server/testing/build-test-app.ts';
 import { moneyCalls, ONE_MAPO } from '#server/testing/money-calls.ts';
 import { fieldKeys, isUnsaid, isWord, valueKeys } from '#src/backoffice/platform/audit/audit-words.ts';
-import { changeLines } from '#src/backoffice/platform/audit/change-lines.ts';
+import { changeLines } from '#src/backoffice/kit/change-lines.ts';
 
 /** What a recorded field with a word of the wire in it can hold. A field that is not here fails the test. */
 const VALUES: Record<string, readonly string[]> = {

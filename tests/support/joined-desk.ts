@@ -1,5 +1,5 @@
 import { applyEvent, emptyDeskState, type LogEvent } from '#contract/domain/desk-state.ts';
-import type { ClientFrame, CommandResult, ServerFrame } from '#contract/live.ts';
+import type { ClientFrame, ServerFrame } from '#contract/live.ts';
 import { createDesk } from '#src/live/desk.ts';
 import { createMemoryStorage } from '#src/live/memory-storage.ts';
 import type { Clock, Transport, TransportHandlers } from '#src/live/ports.ts';
@@ -87,8 +87,8 @@ function fakeSocket(time: VirtualTime, hello: readonly ServerFrame[]) {
     acks,
     commands,
     server,
-    /** The result of a command, at this moment. */
-    say: (result: CommandResult) => handlers?.onFrame(result),
+    /** A frame of the server's, at this moment. */
+    say: (frame: ServerFrame) => handlers?.onFrame(frame),
     cut() {
       isUp = false;
       handlers?.onClose();

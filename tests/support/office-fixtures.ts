@@ -1,6 +1,6 @@
 import { orderOf } from './orders.ts';
 import type { Delivery } from '#contract/domain/delivery.ts';
-import type { Dish } from '#contract/domain/menu.ts';
+import type { Category, Dish } from '#contract/domain/menu.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { DEFAULT_SCREEN_SETTINGS } from '#contract/domain/screen-settings.ts';
@@ -166,6 +166,26 @@ export const aDelivery = (change: Partial<Delivery> = {}): Delivery => ({
   dropoff_eta: '2026-11-21T18:45:00.000Z',
   tracking_url: null,
   trouble: null,
+  ...change,
+});
+
+/** The category of `aDish`. */
+export const aCategory = (change: Partial<Category> = {}): Category => ({
+  id: aDish().category_id,
+  restaurant_id: aDish().restaurant_id,
+  name_zh: '汤',
+  name_en: 'Soups',
+  description_zh: '',
+  description_en: '',
+  number: '1',
+  is_limited_time: false,
+  available_from_at: null,
+  available_until_at: null,
+  weekly_windows: [],
+  is_activity: false,
+  station: null,
+  sort_order: 1,
+  dish_count: 1,
   ...change,
 });
 

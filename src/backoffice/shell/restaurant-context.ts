@@ -73,7 +73,7 @@ function useChosenByOwner(isAsking: boolean) {
 }
 
 /**
- * A link may name its restaurant, so that it opens the same page for whoever follows it: that one is chosen, or none
+ * A link may name its restaurant, so that it opens the same page for everyone who follows it: that one is chosen, or none
  * where the link is cut short, and the address goes on without it. True until then.
  */
 export function useRestaurantOfAddress(): boolean {

@@ -102,8 +102,8 @@ function DaySheet() {
           <Owed orders={answer.owed ?? []} />
           <Cash closing={answer} />
           <DayCount
-            // After a count the pad begins again.
-            key={recorded.length}
+            // After a count, and on another day, the pad begins again.
+            key={`${answer.business_date} ${recorded.length}`}
             closing={answer}
             onRecorded={(cents) => {
               setRecorded((before) => [...before, cents]);

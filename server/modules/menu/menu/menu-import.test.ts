@@ -131,6 +131,20 @@ describe.each(AVAILABLE_DATABASES)('menu files on %s', (name) => {
     expect(await fingerprint(app.database)).toEqual(before);
   });
 
+  it('[MN3] [MN7] read allergens as people write them, and count what is wrong with one cell once', async () => {
+    const csv = 'category,name_zh,price,allergens,weekly_windows\n主菜,麻婆豆腐,15,"nuts, 小麦；goat milk",';
+    const dry = await take(`${csv}\n`, 'csv', true);
+    const [change] = dry.data.changes;
+    expect(change?.fields.find(({ field }) => field === 'allergens')?.after).toEqual([
+      'peanut',
+      'tree_nut',
+      'gluten',
+      'goat milk',
+    ]);
+    const wrong = await take(`${csv}mon 25:00-26:00\n`, 'csv', true);
+    expect(wrong.data.errors.map(({ row, column }) => [row, column])).toEqual([[2, 'weekly_windows']]);
+  });
+
   it('are refused when they cannot be read or are too many', async () => {
     expect((await take('{', 'json', true)).data.errors).toMatchObject([{ code: 'malformed' }]);
     expect((await take('[]', 'json', true)).data.errors).toMatchObject([{ code: 'invalid_value' }]);

@@ -7,29 +7,6 @@ import type { BillKey } from './present-bill.service.ts';
 
 type Counted = { count: number; cents: number };
 
-/** Refunds that are due of orders until the period's end: they go on the statement of the month they are given in. */
-export async function refundsDue(db: Queries, { restaurant_id, period }: BillKey): Promise<Counted> {
-  return (
-    db
-      .selectFrom('order_refund')
-      .innerJoin('orders', (join) =>
-        join
-          .onRef('orders.restaurant_id', '=', 'order_refund.restaurant_id')
-          .onRef('orders.id', '=', 'order_refund.order_id'),
-      )
-      .select([
-        sql<number>`count(*)`.as('count'),
-        sql<number>`cast(coalesce(sum(order_refund.amount_cents), 0) as bigint)`.as('cents'),
-      ])
-      .where('order_refund.restaurant_id', '=', restaurant_id)
-      .where('order_refund.settled_at', 'is', null)
-      .where('orders.business_date', '<=', daysOfMonth(period).to)
-      // In another currency it is on no statement, and would be no part of this sum [CU2].
-      .where('orders.flags', 'not like', '%"foreign_currency"%')
-      .executeTakeFirstOrThrow()
-  );
-}
-
 /** The orders of the period by what a close has to look at: sold online and never paid, and in another currency. */
 export async function oddOrders(db: Queries, { restaurant_id, period }: BillKey) {
   const { from, to } = daysOfMonth(period);

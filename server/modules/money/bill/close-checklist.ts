@@ -6,8 +6,9 @@ import { movedDays } from '../../store/business-day/moved-days.service.ts';
 import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import type { Context } from '../../context.ts';
 import { countUnfinished, firstDay, storedBills } from './bill.repository.ts';
+import { dueRefunds } from '../refund/refund.repository.ts';
 import { countOpenDisputes } from './dispute.repository.ts';
-import { brought, uncountedDays, oddOrders, refundsDue } from './close-checklist.repository.ts';
+import { brought, uncountedDays, oddOrders } from './close-checklist.repository.ts';
 import { businessDateOf, periodsSince, type BillKey } from './present-bill.service.ts';
 
 type Check = ReplyOf<typeof billChecklistCall>['checks'][number];
@@ -32,13 +33,14 @@ export async function closeChecklist(context: Context, key: BillKey): Promise<Ch
   const months = periodsSince(await firstDay(db, key.restaurant_id), key.period).filter((each) => each < key.period);
   const stored = await storedBills(db, [key.restaurant_id], months);
   const unissued = months.length - stored.filter(({ state }) => state !== 'open').length;
-  const due = await refundsDue(db, key);
+  // Also of earlier months: a refund goes on the statement of the month it is given in.
+  const due = await dueRefunds(db, key.restaurant_id, span.to);
   const { unpaid, foreign } = await oddOrders(db, key);
   const owed = await brought(db, key);
   return [
     check('period_over', isOver ? 0 : 1, { is_needed: true }),
     check('open_orders', await countUnfinished(db, key.restaurant_id, span), { is_needed: true }),
-    check('refunds_due', due.count, { amount_cents: due.cents }),
+    check('refunds_due', due.own, { amount_cents: due.cents }),
     check('unpaid', unpaid.count, { amount_cents: unpaid.cents }),
     check('uncollected', owed.count, { amount_cents: owed.cents }),
     ofDays('uncounted_days', await uncountedDays(db, key)),

@@ -1,5 +1,6 @@
 import { flagsOfCell } from '../../../db/flag-cell.ts';
-import { hasStreet } from '#contract/domain/carrier.ts';
+import { isWithoutAddress } from '#contract/domain/delivery-trouble.ts';
+import type { DeliveryTrouble } from '#contract/domain/delivery.ts';
 import { isTest, type Order } from '#contract/domain/order.ts';
 import { TODO_STATUSES } from '#contract/domain/order-status.ts';
 import type { Need } from '#contract/http/money/statistics.ts';
@@ -33,12 +34,11 @@ export async function unacceptedNeeds(db: Queries, store: Row<'restaurant'>, now
   ];
 }
 
-/** [CR13] `deliveryTrouble` of a row: without a street there is nobody to ask. */
-const troubleOf = (row: { trouble: string | null; delivery_address: string | null }): string | null =>
-  row.trouble === 'quote_failed' &&
-  !hasStreet({ delivery_address: fromJsonOr<Order['delivery_address']>(row.delivery_address, null) })
-    ? 'no_address'
-    : row.trouble;
+/** The trouble of a row, as a person reads it [CR13]. */
+function troubleOf(row: { trouble: string | null; delivery_address: string | null }): string | null {
+  const delivery_address = fromJsonOr<Order['delivery_address']>(row.delivery_address, null);
+  return isWithoutAddress(row.trouble as DeliveryTrouble | null, { delivery_address }) ? 'no_address' : row.trouble;
+}
 
 /** Orders whose courier needs a person, the earliest promise first. */
 export async function courierNeeds(db: Queries, restaurantId: string): Promise<Need[]> {

@@ -25,8 +25,17 @@ export const presentRefund = (row: RefundRow): Refund => ({
 export const givenCents = (refunds: readonly RefundRow[]): number =>
   refunds.reduce((sum, refund) => sum + (refund.settled_at === null ? 0 : refund.amount_cents), 0);
 
-/** The refunds that a restaurant still has to give: how many, and their sum without those in another currency [FG6]. */
-export const dueRefunds = (db: Queries, restaurantId: string): Promise<{ count: number; cents: number }> =>
+const IS_FOREIGN = sql`orders.flags like '%"foreign_currency"%'`;
+
+/**
+ * The refunds that a restaurant still has to give [FG6] [MC1], of all orders or of those until a day: how many, and of
+ * those in its own currency how many and their sum; others are on no statement [CU2].
+ */
+export const dueRefunds = (
+  db: Queries,
+  restaurantId: string,
+  until = '9999-12-31',
+): Promise<{ count: number; own: number; cents: number }> =>
   db
     .selectFrom('order_refund')
     .innerJoin('orders', (join) =>
@@ -36,12 +45,14 @@ export const dueRefunds = (db: Queries, restaurantId: string): Promise<{ count: 
     )
     .select([
       sql<number>`count(*)`.as('count'),
+      sql<number>`coalesce(sum(case when ${IS_FOREIGN} then 0 else 1 end), 0)`.as('own'),
       sql<number>`cast(coalesce(sum(
-        case when orders.flags like '%"foreign_currency"%' then 0 else order_refund.amount_cents end
+        case when ${IS_FOREIGN} then 0 else order_refund.amount_cents end
       ), 0) as bigint)`.as('cents'),
     ])
     .where('order_refund.restaurant_id', '=', restaurantId)
     // Without a day because it is not given: the index by day finds those alone.
     .where('order_refund.settled_date', 'is', null)
     .where('order_refund.settled_at', 'is', null)
+    .where('orders.business_date', '<=', until)
     .executeTakeFirstOrThrow();

@@ -83,6 +83,17 @@ describe.each(AVAILABLE_DATABASES)('sales channels on %s', (name) => {
     expect(await audits(app.channel.id)).toHaveLength(1);
   });
 
+  it('[DO6] count each order of a large one as several requests of their rate', async () => {
+    const { channel, key } = (
+      await app.call(addChannelCall, { as: app.owner, body: { ...ids(), kind: 'native', name: 'Caterer' } })
+    ).data;
+    const limits = { ...ids(), channel_id: channel.id, rate_per_second: 1, burst: 10 };
+    await app.call(updateChannelCall, { as: app.owner, body: limits });
+    const items = Array.from({ length: 200 }, () => ({ dish_id: app.restaurant.dishes.mapo.id, quantity: 1 }));
+    const sent = () => app.call(intakeOrderCall, { as: { key }, body: makeIntakeOrder(app.restaurant, { items }) });
+    expect([(await sent()).status, (await sent()).status, (await sent()).status]).toEqual([200, 200, 429]);
+  });
+
   it('are limited to the rate set here', async () => {
     const body = { ...ids(), channel_id: app.channel.id, rate_per_second: 1, burst: 1 };
     await app.call(updateChannelCall, { as: app.owner, body });

@@ -81,7 +81,7 @@ const MARKED: readonly string[] = ['paused', 'excluded', 'not_listed'];
 
 /**
  * Outside by the channel's own word, of an area that was cut for a while [CT11], where nothing is delivered [DZ5], or
- * where nobody can be sent [CR13].
+ * where no one can be sent [CR13].
  */
 function isOutside(order: GloriafoodOrder, { restaurant, nowMs, taken }: GloriafoodFacts): boolean {
   if (order.outside_delivery_area === true || lacksStreet(order)) return true;

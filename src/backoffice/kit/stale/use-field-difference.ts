@@ -1,6 +1,6 @@
 import { entryKey, type Clash } from '#contract/domain/three-way.ts';
 import { useWords, type Area } from '../../use-words.ts';
-import { changeLines, isWireWord, subjectOf, type ChangePart } from '../../platform/audit/change-lines.ts';
+import { changeLines, isWireWord, subjectOf, type ChangePart } from '../change-lines.ts';
 
 const LINES = 8;
 

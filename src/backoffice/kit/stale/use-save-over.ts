@@ -29,6 +29,9 @@ export type SaveOver<V> = {
   beginWith: (newest: Saved<V>) => void;
 };
 
+/** So many people in a row may save between reading and sending. */
+const MOST_TRIES = 5;
+
 /** Where someone else's values stand against one's own, the notice says so and no field is wrong. */
 const undecided = (): CallFailure => new CallFailure('stale_version', 409, 'the same was changed');
 
@@ -72,22 +75,38 @@ export function useSaveOver<V extends object>({ saved, readNewest, send }: SaveO
 
   async function save([typed, put]: [Partial<V>, Put<V>]): Promise<void> {
     if (conflict !== null) throw undecided();
-    const mine = changesIn(saved.values, typed);
-    try {
-      await send(begun.current.version, mine, { ...begun.current.values, ...mine });
-    } catch (reason) {
-      if (!isStale(reason)) throw reason;
-      const newest = await readNewest();
-      const { change, clashes } = onto(begun.current.values, mine, newest.values);
-      begun.current = newest;
-      // The form shows what is saved, also what came from the other side.
-      for (const [field, value] of fieldsOf(change)) if (!isSame(value, mine[field])) put(field, value);
-      if (clashes.length > 0) {
-        setConflict({ ...stalenessOf(reason), clashes });
-        throw undecided();
-      }
-      await send(newest.version, changesIn(newest.values, change), { ...newest.values, ...change });
+    let mine = changesIn(saved.values, typed);
+    let sent = mine;
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const stale = await sendOver(sent, mine);
+      if (stale === null) return;
+      mine = await takeNewest(stale, mine, put);
+      sent = changesIn(begun.current.values, mine);
     }
+    throw new CallFailure('conflict', 409, 'others save all the time');
+  }
+
+  /** Sends it over the state in which typing began; the refusal where that is not the newest. */
+  async function sendOver(change: Partial<V>, mine: Partial<V>): Promise<CallFailure | null> {
+    try {
+      await send(begun.current.version, change, { ...begun.current.values, ...mine });
+      return null;
+    } catch (reason) {
+      if (isStale(reason)) return reason;
+      throw reason;
+    }
+  }
+
+  /** What was changed, on top of what is saved now; throws where the same was. */
+  async function takeNewest(stale: CallFailure, mine: Partial<V>, put: Put<V>): Promise<Partial<V>> {
+    const newest = await readNewest();
+    const { change, clashes } = onto(begun.current.values, mine, newest.values);
+    begun.current = newest;
+    // The form shows what is saved, also what came from the other side.
+    for (const [field, value] of fieldsOf(change)) if (!isSame(value, mine[field])) put(field, value);
+    if (clashes.length === 0) return change;
+    setConflict({ ...stalenessOf(stale), clashes });
+    throw undecided();
   }
   const { mutateAsync } = useMutation({ mutationFn: save, meta: { showsItsFailure: true } });
   return {

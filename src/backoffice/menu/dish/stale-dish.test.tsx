@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Category, Dish, Specification } from '#contract/domain/menu.ts';
+import type { Dish, Specification } from '#contract/domain/menu.ts';
 import { CallError } from '#contract/errors.ts';
 import type { BodyOf } from '#contract/http/call.ts';
 import { getDishCall, listCategoriesCall, listDishesCall } from '#contract/http/menu/menu.ts';
@@ -10,30 +10,14 @@ import { listOptionGroupsCall, updateOptionGroupCall } from '#contract/http/menu
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
-import { aDish, anAdminInfo, fixtureId } from '#tests/support/office-fixtures.ts';
+import { aCategory, aDish, anAdminInfo, fixtureId } from '#tests/support/office-fixtures.ts';
 import { renderOffice } from '#tests/support/render-office.tsx';
 import { clearSession, setSession } from '../../../lib/session.ts';
 
 vi.mock('../../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
 
 const soup = aDish({ name_zh: '酸辣汤', name_en: 'Sour soup', price_cents: 995, version: 3 });
-const category = {
-  id: soup.category_id,
-  restaurant_id: soup.restaurant_id,
-  name_zh: '汤',
-  name_en: 'Soups',
-  description_zh: '',
-  description_en: '',
-  number: '1',
-  is_limited_time: false,
-  available_from_at: null,
-  available_until_at: null,
-  weekly_windows: [],
-  is_activity: false,
-  station: null,
-  sort_order: 1,
-  dish_count: 1,
-} satisfies Category;
+const category = aCategory();
 const option = (n: number, name_en: string) => ({
   id: fixtureId(n),
   name_zh: `选项${n}`,

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Category, Specification } from '#contract/domain/menu.ts';
+import type { Specification } from '#contract/domain/menu.ts';
 import { getDishCall, listCategoriesCall, listDishesCall } from '#contract/http/menu/menu.ts';
 import { updateDishCall } from '#contract/http/menu/menu-edit.ts';
 import { listOptionGroupsCall, updateOptionGroupCall } from '#contract/http/menu/option-group.ts';
@@ -8,7 +8,7 @@ import { draftKeyCall } from '#contract/http/people/account.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
-import { aDish, anAdminInfo, fixtureId } from '#tests/support/office-fixtures.ts';
+import { aCategory, aDish, anAdminInfo, fixtureId } from '#tests/support/office-fixtures.ts';
 import { renderOffice } from '#tests/support/render-office.tsx';
 import { clearSession, setSession } from '../../../lib/session.ts';
 
@@ -39,23 +39,7 @@ const addOns: Specification = {
 const noodles = aDish({ name_zh: '牛肉面', name_en: 'Beef noodles', specifications: [addOns] });
 const stuck = { ...noodles, specifications: [{ ...addOns, is_required: true }] };
 const group = { id: fixtureId(712), label: 'Add-ons', specification: addOns, version: 1 };
-const category: Category = {
-  id: noodles.category_id,
-  restaurant_id: noodles.restaurant_id,
-  name_zh: '面',
-  name_en: 'Noodles',
-  description_zh: '',
-  description_en: '',
-  number: '1',
-  is_limited_time: false,
-  available_from_at: null,
-  available_until_at: null,
-  weekly_windows: [],
-  is_activity: false,
-  station: null,
-  sort_order: 1,
-  dish_count: 1,
-};
+const category = aCategory({ id: noodles.category_id, name_zh: '面', name_en: 'Noodles' });
 const sent: unknown[] = [];
 
 const menuIs = (dish: typeof noodles) =>

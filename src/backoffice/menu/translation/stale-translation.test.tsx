@@ -1,6 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Category } from '#contract/domain/menu.ts';
 import { CallError } from '#contract/errors.ts';
 import type { BodyOf } from '#contract/http/call.ts';
 import { listCategoriesCall, listDishesCall, translateMenuCall } from '#contract/http/menu/menu.ts';
@@ -8,29 +7,13 @@ import { listOptionGroupsCall } from '#contract/http/menu/option-group.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
-import { aDish, anAdminInfo } from '#tests/support/office-fixtures.ts';
+import { aCategory, aDish, anAdminInfo } from '#tests/support/office-fixtures.ts';
 import { renderOffice } from '#tests/support/render-office.tsx';
 import { clearSession, setSession } from '../../../lib/session.ts';
 
 vi.mock('../../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
 
-const category: Category = {
-  id: aDish().category_id,
-  restaurant_id: aDish().restaurant_id,
-  name_zh: '汤',
-  name_en: 'Soups',
-  description_zh: '',
-  description_en: '',
-  number: '1',
-  is_limited_time: false,
-  available_from_at: null,
-  available_until_at: null,
-  weekly_windows: [],
-  is_activity: false,
-  station: null,
-  sort_order: 1,
-  dish_count: 1,
-};
+const category = aCategory();
 let now = aDish({ name_zh: '酸辣汤', name_en: 'Sour soup' });
 const sent: unknown[] = [];
 

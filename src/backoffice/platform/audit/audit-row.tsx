@@ -5,7 +5,7 @@ import { dayText } from '../../money/statistics/day-text.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { useWords } from '../../use-words.ts';
 import { fieldKeys, isUnsaid, isWord, valueKeys } from './audit-words.ts';
-import { changeLines, subjectOf, type ChangePart } from './change-lines.ts';
+import { changeLines, subjectOf, type ChangePart } from '../../kit/change-lines.ts';
 import { ImportedChanges } from './imported-changes.tsx';
 import { importIn } from './import-in.ts';
 import { withLineWords } from './role-lines.ts';

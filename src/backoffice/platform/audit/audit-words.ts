@@ -1,4 +1,4 @@
-import { isWireWord, type ChangeLine } from './change-lines.ts';
+import { isWireWord, type ChangeLine } from '../../kit/change-lines.ts';
 
 /** An order's reasons have their words where orders are cancelled. */
 const SHARED: Record<string, string> = { order_reason: 'reason' };

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatMoney } from '#contract/domain/money.ts';
 import { changeLines, subjectOf } from './change-lines.ts';
-import { withLineWords } from './role-lines.ts';
 
 const linesOf = (before: unknown, after: unknown, currency = 'USD') =>
   changeLines(before, after, (minor) => formatMoney(minor, currency, 'en')).map(({ path, ...sides }) => ({
@@ -90,14 +89,4 @@ it('names what the change is about, by what it was called before', () => {
   expect(subjectOf({ nickname: 'Li' }, { nickname: 'Li Wei' })).toBe('Li');
   expect(subjectOf(null, { name_zh: '米饭' })).toBe('米饭');
   expect(subjectOf({ reply: null }, { reply: 'ok' })).toBeUndefined();
-});
-
-it('[RO5] says in words what a role lost and what it got, and leaves other changes alone', () => {
-  const words = withLineWords(
-    { name: 'Early', permissions: ['order.work', 'bill.see'] },
-    { name: 'Early', permissions: ['order.work', 'day.close'] },
-    (lines) => `<${lines.join('>; <')}>`,
-  );
-  expect(linesOf(...words)).toEqual([{ field: 'permissions', before: '<bill.see>', after: '<day.close>' }]);
-  expect(withLineWords(null, { tags: ['a'] }, () => 'x')).toEqual([null, { tags: ['a'] }]);
 });
