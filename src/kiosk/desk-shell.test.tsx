@@ -69,6 +69,8 @@ describe('the alert', () => {
     expect(screen.getByTestId('cancelled-courier').textContent).toBe('骑手取消不了：餐在他手上，会照送。');
     expect(screen.getByTestId('alert-seen').textContent).toContain('看到了');
     expect(screen.queryByTestId('difference-stop')).toBeNull();
+    await act(async () => fireEvent.click(screen.getByTestId('dock')));
+    expect(screen.getByTestId('desk').textContent).not.toContain('停做');
   });
 
   it('has one button for a cancelled order: seen', async () => {

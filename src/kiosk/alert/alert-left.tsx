@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
-import { cancelStep, wasOutWhenCancelled } from '#contract/domain/courier-after-cancel.ts';
+import { cancelStep } from '#contract/domain/courier-after-cancel.ts';
 import { isTest } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDeskParts, useDeskView, useNow, useSoundView } from '../desk-context.ts';
@@ -13,6 +13,7 @@ import { alarmSince, longestWaitMs, type Alarm } from '../board/board-model.ts';
 import { finishedAt } from '../ticket/ready-wait.ts';
 import { countOf, stopwatch } from '../words/format.ts';
 import { countItems, isDelivery } from '../words/order-words.ts';
+import { alarmWord } from './alarm-word.ts';
 import { shortOrders } from './short-orders.ts';
 import './alert-left.css';
 
@@ -20,8 +21,7 @@ import './alert-left.css';
 export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: Alarm }) {
   const { t } = useTranslation();
   const nowMs = useNow();
-  const isOut = first.kind === 'cancelled' && wasOutWhenCancelled(first.order);
-  const title = isTest(first.order) ? 'test' : isOut ? 'cancelled_out' : first.kind;
+  const title = isTest(first.order) ? 'test' : alarmWord(first);
   const rest = alarms.filter((alarm) => alarm !== first);
   // The figure stands under the title, so it counts what that names: no cancellation among the new ones.
   const alike = alarms.filter(({ kind, order }) => kind === first.kind && isTest(order) === isTest(first.order));
@@ -131,8 +131,8 @@ function QueueRow({ alarm, nowMs }: { alarm: Alarm; nowMs: number }) {
       <b>{order.order_no}</b>
       <Icon name={isDelivery(order) ? 'scooter' : 'bag'} />
       <span className="queue-what">
-        {alarm.kind === 'new' ? t(isDelivery(order) ? 'type.delivery' : 'type.pickup') : t(`alert.${alarm.kind}`)} ·{' '}
-        {t('alert.items', { count: countItems(order) })}
+        {alarm.kind === 'new' ? t(isDelivery(order) ? 'type.delivery' : 'type.pickup') : t(`alert.${alarmWord(alarm)}`)}{' '}
+        · {t('alert.items', { count: countItems(order) })}
       </span>
       <time>{stopwatch(nowMs - Date.parse(alarmSince(alarm)))}</time>
     </li>

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
-import { courierAfterCancel, wasOutWhenCancelled } from '#contract/domain/courier-after-cancel.ts';
+import { courierAfterCancel } from '#contract/domain/courier-after-cancel.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { moneyToSay } from '#contract/domain/order-money.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
@@ -13,6 +13,7 @@ import { useTap } from '../ticket/use-tap.ts';
 import type { Alarm } from '../board/board-model.ts';
 import { isSoft } from '../sound/alarm-schedule.ts';
 import { CourierPaper } from '../later-parts.ts';
+import { alarmWord } from './alarm-word.ts';
 import { AlertBands } from './alert-bands.tsx';
 import { AlertDifference, CancelledDishes } from './alert-difference.tsx';
 import { AlertDishes } from './alert-dishes.tsx';
@@ -65,7 +66,7 @@ function AlertContent({ alarm, onUnseen }: { alarm: Alarm; onUnseen: (dishes: nu
   const { order, deskOrder, kind } = alarm;
   const { orders } = useDeskView();
   if (kind === 'cancelled')
-    return wasOutWhenCancelled(order) ? (
+    return alarmWord(alarm) === 'cancelled_out' ? (
       <AlertDishes order={order} onUnseen={onUnseen} />
     ) : (
       <CancelledDishes order={order} wanted={(item) => numbersWanting(orders, order, item)} />
@@ -187,7 +188,7 @@ function SeenButton({ alarm }: { alarm: Alarm }) {
 }
 
 /** What a person says by it. */
-const SEEN: Partial<Record<Alarm['kind'], string>> = { changed: 'chg.ok', cancelled: 'can.ok' };
+const SEEN: Partial<Record<ReturnType<typeof alarmWord>, string>> = { changed: 'chg.ok', cancelled: 'can.ok' };
 
 /** Changed, cancelled, due and auto-accepted orders ask for one thing: to be seen. */
 function SeenFoot({ alarm }: { alarm: Alarm }) {
@@ -196,8 +197,7 @@ function SeenFoot({ alarm }: { alarm: Alarm }) {
   const tap = useTap();
   const { order } = alarm;
   const seenRef = useFocusAtStart();
-  const said =
-    (order.status === 'cancelled' && wasOutWhenCancelled(order) ? undefined : SEEN[alarm.kind]) ?? 'act.seen';
+  const said = SEEN[alarmWord(alarm)] ?? 'act.seen';
   return (
     <div className="alert-acts">
       <button

@@ -13,6 +13,7 @@ import { stopwatch } from '../words/format.ts';
 import { AlertLeft } from './alert-left.tsx';
 import { AlertPaper } from './alert-paper.tsx';
 import { blindAtFirst } from '../blind-layer.ts';
+import { alarmWord } from './alarm-word.ts';
 import './alert.css';
 
 const isUrgent = (alarms: readonly Alarm[], nowMs: number): boolean =>
@@ -73,10 +74,14 @@ export function AlertDock({ alarms, canOpen }: { alarms: readonly Alarm[]; canOp
       disabled={!canOpen}
       onClick={() => ui.dock(false)}
     >
-      <b>{first.kind === 'new' ? t('alert.docked', { n: alike.length }) : t(`alert.${first.kind}`)}</b>
+      <b>{first.kind === 'new' ? t('alert.docked', { n: alike.length }) : t(`alert.${alarmWord(first)}`)}</b>
       <span>
         {alarms
-          .map(({ kind, order }) => (kind === first.kind ? order.order_no : `${order.order_no} ${t(`alert.${kind}`)}`))
+          .map((alarm) =>
+            alarmWord(alarm) === alarmWord(first)
+              ? alarm.order.order_no
+              : `${alarm.order.order_no} ${t(`alert.${alarmWord(alarm)}`)}`,
+          )
           .join(' · ')}
       </span>
       <time data-testid="dock-wait">{stopwatch(longestWaitMs(alarms, nowMs))}</time>

@@ -1,4 +1,4 @@
-import { cancelStep } from '#contract/domain/courier-after-cancel.ts';
+import { cancelStep, wasOutWhenCancelled } from '#contract/domain/courier-after-cancel.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { dueBackCents } from '#contract/domain/order-money.ts';
 import type { ChangeLine, Order } from '#contract/domain/order.ts';
@@ -73,7 +73,7 @@ export function CancelledRow({ order }: { order: Order }) {
         {t('digest.cancelled_line', { time: text.clock(Date.parse(at)) })}
         {order.payment_state === 'refund_due' && ` · ${t('digest.refund', { m: money(dueBackCents(order), order) })}`}
       </span>
-      <small>{t('digest.stop', { items })}</small>
+      <small>{wasOutWhenCancelled(order) ? items : t('digest.stop', { items })}</small>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { wasOutWhenCancelled } from '#contract/domain/courier-after-cancel.ts';
 import { isRinging, type Order, type OrderItem, type Ring } from '#contract/domain/order.ts';
 import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
 import { isOfStation } from '#contract/domain/station.ts';
@@ -25,9 +26,11 @@ export function ticketActionOf({ order }: Pick<DeskOrder, 'order'>, context: Con
   const undoable = taps.findLast(isUndoable);
   if (undoable !== undefined) return { kind: 'undo', tap: undoable };
   const { ring } = order;
-  if (order.status === 'cancelled')
-    return ring !== null && isRinging(order) ? { kind: 'seen', ring, word: 'act.stop' } : { kind: 'none' };
-  if (ring !== null && isRinging(order) && ring.kind !== 'new') return { kind: 'seen', ring, word: 'act.seen' };
+  if (ring !== null && isRinging(order) && ring.kind !== 'new') {
+    const isToStop = order.status === 'cancelled' && !wasOutWhenCancelled(order);
+    return { kind: 'seen', ring, word: isToStop ? 'act.stop' : 'act.seen' };
+  }
+  if (order.status === 'cancelled') return { kind: 'none' };
   const isStations = station !== null && !isWhole && order.status === 'order_received' && !order.scheduled;
   if (isStations && !isAllTicked(ticksOf(order.items))) return stationAction(order, station);
   const forward = forwardOf(order);

@@ -1,0 +1,65 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { openExactShop, type ExactShop } from './exact-shop.ts';
+import { expectLive, openScreen, signInOwner, type Owner } from './kitchen.ts';
+import { boardOf, type Board } from './pages/board.ts';
+import { startServer, type TestServer } from './server.ts';
+import { tap } from './touch.ts';
+
+// A screen's profile is its own browser, which traces and automatic screenshots cannot follow.
+test.use({ trace: 'off', screenshot: 'off' });
+
+let server: TestServer;
+let owner: Owner;
+let shop: ExactShop;
+let context: BrowserContext;
+let desk: Page;
+let board: Board;
+test.beforeAll(async () => {
+  server = await startServer();
+  owner = await signInOwner(server);
+  shop = await openExactShop(server, owner);
+  ({ page: desk, context } = await openScreen());
+  board = boardOf(desk);
+  await desk.goto(server.claimUrl);
+  await expectLive(desk);
+});
+test.afterAll(async () => {
+  await context.close();
+  await server.stop();
+});
+
+test('[S6] a customer cancels what was handed over: the desk rings, says so, and no one is asked to stop', async () => {
+  const { no, cancel } = await shop.order(['酸辣汤']);
+  await board.accept(no);
+  await board.moveOn(no);
+  await board.expectIn('ready', no);
+  await board.moveOn(no);
+  await expect(board.ticket(no)).toHaveCount(0);
+  await cancel();
+  await expect(desk.getByTestId('alert-order')).toHaveAttribute('data-order-no', no);
+  await expect(desk.getByRole('heading', { name: '餐送出后取消' })).toBeVisible();
+  await expect(desk.getByTestId('cancelled-money')).toContainText('待退款');
+  await tap(desk.getByTestId('alert-seen'));
+  await expect(desk.getByTestId('alert-order')).toHaveCount(0);
+  await expect(board.ticket(no)).toHaveCount(0);
+});
+
+test('[DC3] the end of the day follows what other screens do while it is open', async () => {
+  const { id, no } = await shop.order(['酸辣汤']);
+  await board.accept(no);
+  await board.press('menu-button');
+  await board.press('menu-day');
+  const panel = desk.getByTestId('day-panel');
+  await expect(panel.getByTestId('day-unfinished')).toContainText(`${no} Dana`);
+  const of = { restaurant_id: owner.restaurantId, order_id: id };
+  for (const action of ['done', 'receive'])
+    await owner.post('/order/update_status', {
+      ...of,
+      command_id: crypto.randomUUID(),
+      device_seq: 0,
+      expect_rev: 99,
+      act: { action },
+    });
+  await expect(panel).not.toContainText(`${no} Dana`);
+  await expect(panel.getByTestId('day-cash')).toBeVisible();
+});
