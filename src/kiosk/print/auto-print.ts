@@ -1,14 +1,6 @@
 import type { Order } from '#contract/domain/order.ts';
 import type { DeskParts } from '../desk-context.ts';
-import {
-  hasDishesFor,
-  isOnPaperHere,
-  newsOf,
-  printOrder,
-  stationsOf,
-  wasPrintedHere,
-  type PrintOutcome,
-} from './print-order.ts';
+import { hasDishesFor, printOrder, staleHere, stationsOf, wasPrintedHere, type PrintOutcome } from './print-order.ts';
 import { autoStopped, showOutcome } from './print-state.ts';
 
 const SINCE_KEY = 'laidan.print.since';
@@ -31,11 +23,6 @@ export function ordersToPrint(orders: readonly Order[], sinceIso: string, nowMs:
   });
 }
 
-const tryOf = (order: Order): string => newsOf(order) ?? order.id;
-
-const isDone = (order: Order, printerId: string | null): boolean =>
-  printerId === null ? isOnPaperHere(order) : wasPrintedHere(order);
-
 /**
  * Since when this screen prints by itself; what was accepted before is on paper already, or was not to be printed
  * there.
@@ -56,15 +43,30 @@ function sinceOf(isOn: boolean, nowMs: number): string {
   }
 }
 
-/** Prints each accepted order once, as this screen is set to. Returns its stop. */
+/** `of` names the try: a paper that says something else is tried at once. */
+type Paper = { order: Order; of: string };
+
+const KITCHEN = { receipt: 'kitchen', isAutomatic: true } as const;
+
+/** An order whose paper of this screen is no longer true. */
+function staleOf(order: Order, stations: string[] | null, nowMs: number): Paper[] {
+  const said = staleHere(order, stations, nowMs);
+  return said === null ? [] : [{ order, of: `${order.id} ${said.content} ${said.changes}` }];
+}
+
+/**
+ * Prints each accepted order once, as this screen is set to, and again when what is on its paper is no longer so [P7].
+ * Returns its stop.
+ */
 export function startAutoPrint(parts: DeskParts): () => void {
   const { desk, own } = parts;
   const triedAt = new Map<string, number>();
   let startedAt: string | undefined;
   let isBusy = false;
 
-  function due(): Order[] {
-    const { print } = own.view().settings;
+  /** What belongs on paper and is not. */
+  function missing(): Paper[] {
+    const { print } = parts.own.view().settings;
     const nowMs = desk.now();
     if (!print.auto) {
       startedAt = undefined;
@@ -75,31 +77,28 @@ export function startAutoPrint(parts: DeskParts): () => void {
     if (autoStopped.get() && print.printer_id === null) return [];
     const stations = stationsOf(parts);
     const orders = desk.view().orders.map(({ order }) => order);
-    // A printer of the server prints such news by itself.
-    const news =
-      print.printer_id === null ? orders.filter((order) => newsOf(order) !== null && wasPrintedHere(order)) : [];
-    return [...ordersToPrint(orders, startedAt, nowMs), ...news].filter(
-      (order) =>
-        hasDishesFor(order, stations) &&
-        nowMs - (triedAt.get(tryOf(order)) ?? Number.NEGATIVE_INFINITY) > AGAIN_MS &&
-        !isDone(order, print.printer_id),
-    );
+    const first = ordersToPrint(orders, startedAt, nowMs)
+      .filter((order) => hasDishesFor(order, stations) && !wasPrintedHere(order))
+      .map((order) => ({ order, of: order.id }));
+    // A printer of the server follows its orders by itself.
+    const again = print.printer_id === null ? orders.flatMap((order) => staleOf(order, stations, nowMs)) : [];
+    return [...first, ...again];
   }
+
+  const isTimeToTry = ({ of }: Paper): boolean => desk.now() - (triedAt.get(of) ?? Number.NEGATIVE_INFINITY) > AGAIN_MS;
 
   async function step(): Promise<void> {
     if (isBusy || desk.view().phase !== 'ready') return;
-    const [order] = due();
-    if (order === undefined) return;
+    const next = missing().find(isTimeToTry);
+    if (next === undefined) return;
     isBusy = true;
-    triedAt.set(tryOf(order), desk.now());
+    triedAt.set(next.of, desk.now());
     try {
       // Two tabs of one browser print an order once.
       const outcome = await alone(async () =>
-        isDone(order, own.view().settings.print.printer_id)
-          ? null
-          : printOrder(parts, order, { receipt: 'kitchen', isAutomatic: true }),
+        missing().some(({ of }) => of === next.of) ? printOrder(parts, next.order, KITCHEN) : null,
       );
-      if (outcome !== null) note(order, outcome);
+      if (outcome !== null) note(next.order, outcome);
     } finally {
       isBusy = false;
     }

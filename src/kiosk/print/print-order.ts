@@ -1,10 +1,13 @@
 import { v7 as newId } from 'uuid';
 import type { Order } from '#contract/domain/order.ts';
 import { paperOf, papersOf } from '#contract/domain/label.ts';
+import { paperCall, paperFacts, saidOnPaper } from '#contract/domain/paper-content.ts';
 import { itemsOf, type ReceiptKind } from '#contract/domain/receipt.ts';
+import { hash53 } from '#contract/domain/state-hash.ts';
 import type { DeskParts } from '../desk-context.ts';
+import { UNDO_FOR_MS } from '../last-tap.ts';
 import { printHere } from './paper-page.ts';
-import { printedHere } from './printed-orders.ts';
+import { printedHere, type PrintedSaid } from './printed-orders.ts';
 
 /**
  * `sent`: a printer of the server has it in its queue. `handed`: the browser has it, which says neither whether it was
@@ -20,12 +23,6 @@ const STOOD_MS = 2_500;
 
 const keyOf = (order: Order, receipt: ReceiptKind): string => `${order.id}:${receipt}`;
 
-/** The customer changed or cancelled it, and no one has seen that yet: the printed ticket is no longer true. */
-export function newsOf({ ring, id }: Order): string | null {
-  if (ring === null || ring.acknowledged_at !== null) return null;
-  return ring.kind === 'changed' || ring.kind === 'cancelled' ? `${id}:${ring.kind}:${ring.rev}` : null;
-}
-
 /** Which dishes this screen prints by itself: its station's, or all. */
 export const stationsOf = ({ own }: Pick<DeskParts, 'own'>): string[] | null => {
   const { station } = own.view().settings;
@@ -35,13 +32,42 @@ export const stationsOf = ({ own }: Pick<DeskParts, 'own'>): string[] | null => 
 export const hasDishesFor = (order: Order, stations: readonly string[] | null): boolean =>
   itemsOf(order, stations).length > 0;
 
-/** Its ticket as it is now: what was printed here and has changed since is to be printed again. */
-export function isOnPaperHere(order: Order): boolean {
-  const news = newsOf(order);
-  return printedHere.has(keyOf(order, 'kitchen')) && (news === null || printedHere.has(news));
+export const wasPrintedHere = (order: Order): boolean => printedHere.has(keyOf(order, 'kitchen'));
+
+const factsOf = new WeakMap<Order, number>();
+
+/** Asked of every order at every change of the board. */
+function factsHash(order: Order): number {
+  const known = factsOf.get(order);
+  if (known !== undefined) return known;
+  const facts = hash53(paperFacts(order));
+  factsOf.set(order, facts);
+  return facts;
 }
 
-export const wasPrintedHere = (order: Order): boolean => printedHere.has(keyOf(order, 'kitchen'));
+const saidNow = (order: Order, kind: ReceiptKind, stations: string[] | null, copies: number): PrintedSaid => {
+  const { content, changes } = saidOnPaper(order, { kind, stations, copies });
+  return { facts: factsHash(order), content: hash53(content), changes: hash53(changes) };
+};
+
+/** A mending can still be taken back: until then its paper waits [P7]. */
+const isFreshlyMended = ({ history }: Order, nowMs: number): boolean => {
+  const last = history.at(-1);
+  return last?.action === 'mend' && nowMs - Date.parse(last.at) < UNDO_FOR_MS;
+};
+
+/**
+ * Whether the kitchen's paper of this screen says what is no longer so, of an order that calls for paper [P7]. Returns what
+ * it would say now; null where the paper is true, or there is none.
+ */
+export function staleHere(order: Order, stations: string[] | null, nowMs: number): PrintedSaid | null {
+  const said = printedHere.said(keyOf(order, 'kitchen'));
+  if (said === null || paperCall(order) === 'none' || isFreshlyMended(order, nowMs)) return null;
+  // A screen that was set to other stations prints nothing again for that alone.
+  if (said.facts === factsHash(order) && order.status !== 'cancelled') return null;
+  const now = saidNow(order, 'kitchen', stations, 1);
+  return now.content === said.content && now.changes === said.changes ? null : now;
+}
 
 /** On the printer this screen is set to: the server's, or the one that hangs on this device [P6]. */
 export async function printOrder(parts: DeskParts, order: Order, input: PrintInput): Promise<PrintOutcome> {
@@ -58,7 +84,7 @@ export async function printOrder(parts: DeskParts, order: Order, input: PrintInp
       copies,
       is_automatic: input.isAutomatic,
     });
-    printedHere.add(keyOf(order, input.receipt));
+    printedHere.add(keyOf(order, input.receipt), saidNow(order, input.receipt, stationsOf(parts), copies));
     return 'sent';
   } catch {
     return 'failed';
@@ -73,8 +99,11 @@ function printInBrowser(
 ): PrintOutcome {
   const { store } = parts.desk.view();
   const { language, print } = parts.own.view().settings;
-  const news = newsOf(order);
   const stations = isAutomatic ? stationsOf(parts) : null;
+  const key = keyOf(order, receipt);
+  const before = printedHere.said(key);
+  const said = saidNow(order, receipt, stations, 1);
+  const isChange = before !== null && (before.content !== said.content || before.changes !== said.changes);
   const of = papersOf(receipt, order, stations, copies);
   const paperNo = (index: number) =>
     paperOf(order, {
@@ -83,13 +112,13 @@ function printInBrowser(
       store: { name: store?.name ?? '', time_zone: store?.time_zone ?? 'Etc/UTC', lines: [] },
       at: new Date(parts.desk.now()).toISOString(),
       isDuplicate: false,
-      isChange: false,
+      isChange,
+      areLinesKnown: isChange && before.changes === said.changes,
       stations,
       copy: { index, of },
     });
   const papers = Array.from({ length: of }, (_, index) => paperNo(index));
   const stoodMs = printHere({ papers, paper: print.paper, language });
-  printedHere.add(keyOf(order, receipt));
-  if (news !== null && receipt === 'kitchen') printedHere.add(news);
+  printedHere.add(key, said);
   return stoodMs > STOOD_MS ? 'stood' : 'handed';
 }

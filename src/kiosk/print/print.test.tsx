@@ -73,6 +73,23 @@ beforeEach(() => {
 });
 
 const AGO = (minutes: number): string => new Date(NOW_MS - minutes * 60_000).toISOString();
+const COOK = { kind: 'screen', id: 'd1', name: 'Wok' } as const;
+const step = (action: string, from: Order['status'] | null, to: Order['status'] | null, at: string) => ({
+  at,
+  actor: COOK,
+  action,
+  from,
+  to,
+  rev: 2,
+  detail: null,
+});
+const accept = step('accept', 'ordered', 'order_received', new Date(NOW_MS + 1_000).toISOString());
+const cancelled = (order: Order): Order => ({
+  ...order,
+  status: 'cancelled',
+  ring: { kind: 'cancelled', rev: 5, since_at: AGO(0), acknowledged_at: null, by: null },
+  history: [...order.history, step('cancel', 'order_received', 'cancelled', AGO(0))],
+});
 const cooking = (no: string, change: Partial<Order> = {}): Order => ({
   ...orderOf({ no, lines: ['2 mapo +hot', '1 rice'], dueIn: 9 }),
   accepted_at: new Date(NOW_MS + 1_000).toISOString(),
@@ -118,20 +135,44 @@ describe('a screen that prints in the browser', () => {
   it('[P6] [P7] prints a ticket again, as changed and not as a duplicate, when the printed ticket is no longer true', async () => {
     const { parts, papers, show } = screenWith(AUTO);
     startAutoPrint(parts);
-    const order = cooking('057');
-    const ring = { rev: 4, since_at: AGO(0), acknowledged_at: null, by: null };
+    const order = cooking('057', { history: [accept] });
+    const ring = { kind: 'changed', rev: 4, since_at: AGO(0), acknowledged_at: null, by: null } as const;
     await show(shown(order));
-    const changed = { ...order, ring: { ...ring, kind: 'changed' as const } };
+    const changed = { ...order, memo: { text: '少油', lang: null, other: null }, ring };
     await show(shown(changed));
-    await show(shown(changed));
-    await show(shown({ ...order, status: 'cancelled', ring: { ...ring, kind: 'cancelled', rev: 5 } }));
-    await show(shown(cooking('058', { status: 'cancelled', ring: { ...ring, kind: 'cancelled' } })));
+    await show(shown({ ...changed, ring: { ...ring, acknowledged_at: AGO(0) } }));
+    await show(shown(cancelled(changed)));
+    await show(shown({ ...cancelled(changed), rev: 9 }));
+    await show(shown(cancelled(cooking('058', { history: [accept] }))));
     await waitFor(() => expect(papers).toHaveLength(3));
     expect(papers.map(({ text }) => ['已改', '停做', '重打'].filter((mark) => text.includes(mark)))).toEqual([
       [],
       ['已改'],
       ['停做'],
     ]);
+  });
+
+  it('[P7] follows an order that rings no more: who brings it, its time, a dish less once that cannot be taken back', async () => {
+    const { parts, papers, show } = screenWith(AUTO);
+    startAutoPrint(parts);
+    const order = cooking('059', { history: [accept], delivery_method: 'delivery_provider', total_cents: 4_200 });
+    await show(shown(order));
+    const own = { ...order, delivery_method: 'delivery_own' as const, customer_phone: '+12125550142' };
+    await show(shown(own));
+    await waitFor(() => expect(papers).toHaveLength(2));
+    expect(papers[1]?.text).toContain('已改');
+    await show(shown({ ...own, due_at: AGO(-40) }));
+    const later = { ...own, scheduled: true, requested_at: AGO(-120), due_at: AGO(-110) };
+    await show(shown(later));
+    await waitFor(() => expect(papers).toHaveLength(3));
+    const less = { ...later, items: later.items.slice(0, 1) };
+    await show(shown({ ...less, history: [...later.history, step('mend', null, null, AGO(0))] }));
+    expect(papers).toHaveLength(3);
+    await show(shown({ ...less, history: [...later.history, step('mend', null, null, AGO(1))] }));
+    await waitFor(() => expect(papers).toHaveLength(4));
+    // What has left the kitchen is not followed.
+    await show(shown({ ...less, status: 'delivering', memo: { text: '快', lang: null, other: null } }));
+    expect(papers).toHaveLength(4);
   });
 
   it('[P14] says that the print window has it, not that it is printed, and marks no second paper DUPLICATE', async () => {
