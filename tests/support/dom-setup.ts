@@ -15,3 +15,13 @@ globalThis.ResizeObserver ??= class {
 };
 Element.prototype.scrollTo ??= nothing;
 Object.assign(document.defaultView ?? {}, { CSS: { escape: (text: string) => text } });
+
+// jsdom looks for each label's field through the whole page, for every field that a test looks for by its label: half of
+// a long form's test. A label names its field, or holds it.
+function labelsOf(this: HTMLElement): HTMLLabelElement[] {
+  return [...this.ownerDocument.getElementsByTagName('label')].filter((label) =>
+    label.htmlFor === '' ? label.contains(this) : label.htmlFor === this.id,
+  );
+}
+for (const kind of [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, HTMLButtonElement])
+  Object.defineProperty(kind.prototype, 'labels', { configurable: true, get: labelsOf });

@@ -7,11 +7,13 @@ import { initReactI18next } from 'react-i18next';
 import { startI18n } from '#src/lib/i18n.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import { officeSystem } from '#src/ui/office-system.ts';
-import { Toaster } from '#src/ui/toaster.tsx';
+import { Toaster, toaster } from '#src/ui/toaster.tsx';
 
 /** The real back-office at a path, in the real providers, on mocked calls. The live channel is the caller's to mock. */
 export async function renderOffice(path: string, language: 'zh' | 'en' = 'zh') {
   await startI18n('office', language, [initReactI18next]);
+  // The messages of the page of a test before are not this one's.
+  toaster.remove();
   const failures: Error[] = [];
   const queryClient = createQueryClient((reason) => failures.push(reason));
   const router = createMemoryRouter(officeRoutes, { initialEntries: [path] });
