@@ -40,6 +40,7 @@ const WORDS = {
   part_refunded: ['部分已退', 'Partly refunded'],
   placed: ['下单', 'Placed'],
   printed: ['打印', 'Printed'],
+  dish_one: ['样', 'line'],
   dishes: ['样', 'lines'],
   portions: ['份数', 'Items'],
   test_page: ['打印机测试页', 'Printer test page'],

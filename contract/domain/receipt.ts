@@ -282,7 +282,8 @@ function due(order: Order, language: Language): ReceiptBlock {
 function foot(order: Order, count: number, { kind, language, store, at }: ReceiptOptions): ReceiptBlock[] {
   const said = (word: ReceiptWord, instant: string): string =>
     `${paperWord(word, language).first} ${paperTime(instant, at, store.time_zone, language)}`;
-  const lines = language === 'zh' ? `${count} 样` : `${count} ${paperWord('dishes', 'en').first}`;
+  const word = count === 1 ? 'dish_one' : 'dishes';
+  const lines = `${count} ${paperWord(word, language).first}`;
   const parts = [
     paperChannel(order.channel, language),
     said('placed', order.created_at),

@@ -17,3 +17,9 @@ it('goes red on a missing key, an empty text and another value in braces', () =>
     'office: "named" names other values in zh and en',
   ]);
 });
+
+it('goes red on a count before a plural that has no singular', () => {
+  const text = (en: Record<string, string>) => compareLocales('office', { left: '还有 {{count}} 单' }, en);
+  expect(text({ left: '{{count}} orders left' })).toEqual(['office: "left" has no singular in en']);
+  expect(text({ left_one: '{{count}} order left', left_other: '{{count}} orders left' })).toEqual([]);
+});

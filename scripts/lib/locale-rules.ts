@@ -16,6 +16,10 @@ export function flatten(tree: Words, prefix = ''): Map<string, string> {
 export const keysOf = (texts: ReadonlyMap<string, string>): Set<string> =>
   new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')));
 
+/** A number before a noun in the plural: of one it reads "1 orders". */
+const COUNTED =
+  /\{\{(?:n|count|value)\}\} (?:actions|days|dishes|disputes|entries|hours|items|miles|minutes|orders|pictures|portions|problems|refunds|restaurants|rows|screens|seconds)\b/;
+
 const namesIn = (text: string): string =>
   [...text.matchAll(/\{\{\s*([\w.]+)/g)]
     .map((match) => match[1] ?? '')
@@ -37,6 +41,8 @@ export function compareLocales(namespace: string, zh: Words, en: Words): string[
     for (const [key, text] of texts)
       if (text.trim() === '') problems.push(`${namespace}: "${key}" is empty in ${language}`);
   }
+  for (const [key, text] of enTexts)
+    if (COUNTED.test(text) && !PLURAL.test(key)) problems.push(`${namespace}: "${key}" has no singular in en`);
   for (const [key, text] of zhTexts) {
     const other = enTexts.get(key);
     if (other !== undefined && namesIn(text) !== namesIn(other))

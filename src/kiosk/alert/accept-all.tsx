@@ -58,11 +58,11 @@ export function AcceptAll({ orders: opened, alone }: AcceptAllProps) {
         ref={blindAtFirst}
         role="dialog"
         aria-modal="true"
-        aria-label={t('accept_all.title', { n: orders.length })}
+        aria-label={t('accept_all.title', { count: orders.length })}
         data-testid="accept-all"
       >
         <header>
-          <h2>{t('accept_all.title', { n: orders.length })}</h2>
+          <h2>{t('accept_all.title', { count: orders.length })}</h2>
           <button
             type="button"
             className="button line icon-only"

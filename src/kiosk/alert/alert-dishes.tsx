@@ -44,7 +44,7 @@ function Dishes({ order, onUnseen }: DishesProps) {
         ))}
       </ul>
       {isWhole ? (
-        count >= SOME && <p className="alert-all">{t('alert.all', { n: count })}</p>
+        count >= SOME && <p className="alert-all">{t('alert.all', { count })}</p>
       ) : (
         <button type="button" className="button ink alert-more" data-testid="alert-more" onClick={turn}>
           <span>{t('alert.seen', { a: pages.seen, n: count })}</span>

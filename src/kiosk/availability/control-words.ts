@@ -85,5 +85,5 @@ function ageText(t: ControlWords['t'], minutes: number): string {
   if (minutes < 60) return t('age.minutes', { n: minutes });
   return minutes < 48 * 60
     ? t('age.hours', { n: Math.floor(minutes / 60) })
-    : t('age.days', { n: Math.floor(minutes / (24 * 60)) });
+    : t('age.days', { count: Math.floor(minutes / (24 * 60)) });
 }

@@ -38,7 +38,7 @@ export function BoardFooter({ pages, page, orders, backIn }: BoardFooterProps) {
         ))}
       </div>
       <span className="sr-only" role="status">
-        {t('foot.turned', { n: page + 1, orders: shownIn(pages[page]) })}
+        {t('foot.turned', { n: page + 1, count: shownIn(pages[page]) })}
       </span>
       <HiddenBar hidden={pages[page]?.hidden ?? []} orders={orders} backIn={backIn} onTurn={() => turnTo(next)} />
       <button type="button" className="page-next" data-testid="page-next" onClick={() => turnTo(next)}>

@@ -69,7 +69,7 @@ describe('[SS9] the self-check', () => {
     const gaps = [{ kind: 'no_screen' as const, station: 'bar', dishes: 5, by: [] }];
     const rows = checkRows({ ...allGood(), gaps });
     const row = rows.find(({ id }) => id === 'coverage');
-    expect(row).toMatchObject({ state: 'warn', fact: 'no_screen', values: { station: 'bar', n: 5 } });
+    expect(row).toMatchObject({ state: 'warn', fact: 'no_screen', values: { station: 'bar', count: 5 } });
     expect(needingAttention(rows, true).map(({ id }) => id)).toEqual(['coverage']);
     expect(needingAttention(rows, false)).toEqual([]);
   });

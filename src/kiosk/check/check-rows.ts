@@ -106,7 +106,7 @@ const FINDERS: Record<CheckId, (facts: CheckFacts) => Finding> = {
   wake: ({ wake, wakeSince }) => (wake === 'held' ? ok('held', moment(wakeSince)) : warn(wake)),
   clock: clockFinding,
   queue: ({ queue, lostCommands, emptiedAt }) => {
-    if (lostCommands > 0) return bad('lost', { values: { n: lostCommands } });
+    if (lostCommands > 0) return bad('lost', { values: { count: lostCommands } });
     return queue > 0
       ? warn('waiting', { values: { n: queue } })
       : ok(emptiedAt === null ? 'empty' : 'emptied', moment(emptiedAt));
@@ -154,7 +154,7 @@ function coverageFinding({ gaps }: CheckFacts): Finding {
   const [worst] = gaps;
   if (worst === undefined) return ok('whole');
   const { kind, station, dishes, by } = worst;
-  const values = { n: dishes, station: station ?? '', by: by.join(' · '), more: gaps.length - 1 };
+  const values = { count: dishes, station: station ?? '', by: by.join(' · '), more: gaps.length - 1 };
   return warn(station === null ? `all_${kind}` : kind, { values });
 }
 

@@ -142,7 +142,7 @@ function CloseButton({ placed, left, onClose }: { placed: number; left: number; 
       data-testid="digest-close"
       onClick={onClose}
     >
-      {placed > 0 ? t('digest.accept', { n: placed }) : t('digest.close')}
+      {placed > 0 ? t('digest.accept', { count: placed }) : t('digest.close')}
       {placed > 0 && <span className="button-second">{t('digest.accept_2')}</span>}
     </button>
   );

@@ -55,7 +55,7 @@ function SealDetail() {
   const seal = honestSeal(view.seal, nowMs);
   const s = sealSeconds(seal, nowMs);
   if (seal.kind === 'catching_up') {
-    return seal.missing > 0 ? t('seal.catching_sub', { n: seal.missing }) : t('seal.catching_unknown');
+    return seal.missing > 0 ? t('seal.catching_sub', { count: seal.missing }) : t('seal.catching_unknown');
   }
   if (seal.kind === 'unstored') return t('seal.unstored_sub');
   if (seal.provedAt === null) return t('seal.never');

@@ -44,7 +44,7 @@ export function UndoToast() {
   return (
     <span key={tap.atMs} ref={blindAtFirst} className="undo-toast" role="status" data-testid="undo-toast">
       <span>
-        <b>{numbers.length > SHOWN ? t('undo_many', { n: numbers.length }) : numbers.join(' · ')}</b>{' '}
+        <b>{numbers.length > SHOWN ? t('undo_sum', { count: numbers.length }) : numbers.join(' · ')}</b>{' '}
         {t(`undo_word.${tap.action}`)}
       </span>
       <button type="button" className="button paper" onClick={() => undoLastTap(desk)}>

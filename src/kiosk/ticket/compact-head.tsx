@@ -80,7 +80,7 @@ export function CompactHead({ deskOrder: { order }, part, nowMs, dishes, childre
 function PartSign({ part, dishes }: Pick<CompactHeadProps, 'part' | 'dishes'>) {
   const { t } = useTranslation();
   if (part.count > 1) return <span className="part-no">{`${part.index}/${part.count}`}</span>;
-  return dishes === null ? null : <span className="part-no">{t('part.dishes', { n: dishes })}</span>;
+  return dishes === null ? null : <span className="part-no">{t('part.dishes', { count: dishes })}</span>;
 }
 
 function StationTicks({ items, station }: { items: Parameters<typeof ticksOf>[0]; station: string }) {

@@ -57,7 +57,8 @@ export function DrillPlanForm({ restaurantId }: { restaurantId: string }) {
         value={before.value === null ? 'none' : String(before.value)}
         options={BEFORE.map((value) => ({
           value,
-          text: value === 'none' ? t('screen.plan.before_none') : t('screen.plan.before_minutes', { n: value }),
+          text:
+            value === 'none' ? t('screen.plan.before_none') : t('screen.plan.before_minutes', { count: Number(value) }),
         }))}
         onChange={(value) => before.onChange(value === 'none' ? null : Number(value))}
       />

@@ -28,7 +28,7 @@ export function limitsIn(
     if (typeof value !== 'number') return value;
     if (of.endsWith('_cents')) return money(value);
     const unit = OF_THE_FIELD.includes(name) ? UNITS.find(([end]) => of.endsWith(end)) : undefined;
-    return unit === undefined ? value : t(`unit_of.${unit[1]}`, { ns: 'office', value });
+    return unit === undefined ? value : t(`unit_of.${unit[1]}`, { ns: 'office', count: value });
   };
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, written(name, value)]));
 }

@@ -61,7 +61,7 @@ export function KitchenPage() {
       <SpanText span={span} before={null} until={null} />
       {daysIn(wanted) > MAX_KITCHEN_DAYS ? (
         <chakra.p textStyle="helper" color="amber.fg" role="status">
-          {t('kitchen.too_long', { count: MAX_KITCHEN_DAYS })}
+          {t('kitchen.too_long', { maximum: MAX_KITCHEN_DAYS })}
         </chakra.p>
       ) : null}
       <Reading query={query} failed={t('kitchen.failed')} rows={6} height={72} />

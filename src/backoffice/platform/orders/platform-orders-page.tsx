@@ -100,7 +100,7 @@ function PlatformOrders() {
           <PlatformOrderList rows={rows} chosenId={current.orderId} onOpen={open} />
           {rows.length >= MAX_ORDERS_LISTED ? (
             <chakra.p color="fg.muted" py="2">
-              {t('orders_bounded', { count: MAX_ORDERS_LISTED })}
+              {t('orders_bounded', { maximum: MAX_ORDERS_LISTED })}
             </chakra.p>
           ) : null}
           {list.hasNextPage ? (
