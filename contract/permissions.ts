@@ -26,6 +26,8 @@ export const PERMISSIONS = {
 
   // a restaurant at work
   'order.work': ['admin', 'owner', 'staff', 'device'],
+  /** A cancelled order's money goes back to the customer. */
+  'order.cancel': ['admin', 'owner', 'staff', 'device'],
   'order.enter': ['admin', 'owner', 'staff'],
   /** Screens and staff only where their restaurant lets them [RT1]. */
   'order.mend': ['admin', 'owner', 'staff', 'device'],

@@ -20,7 +20,7 @@ const OF_EVERY_ROLE = ['self.manage', 'self.secure', 'feedback.send', 'store.lis
  * - `store.manage` (all settings but `store.hours`) decides where notices with customers' data go, the passcode, and what staff may do [RT1].
  */
 export const GIVABLE = {
-  orders: ['order.work', 'order.enter', 'order.mend', 'order.prove', 'channel.see'],
+  orders: ['order.work', 'order.cancel', 'order.enter', 'order.mend', 'order.prove', 'channel.see'],
   menu: ['menu.see', 'menu.see_categories', 'menu.sell', 'menu.manage'],
   store: ['store.open', 'store.hours', 'day.close', 'review.manage'],
   money: ['order.refund', 'figures.see', 'bill.see'],
@@ -48,6 +48,7 @@ const isGivable = (line: string): line is Givable => GIVABLE_LINES.some((givable
 /** What a line is of no use without: the page it opens reads it. */
 const NEEDS: Partial<Record<Givable, readonly Givable[]>> = {
   'order.enter': ['order.work', 'menu.see', 'menu.see_categories'],
+  'order.cancel': ['order.work'],
   'order.mend': ['order.work', 'menu.see', 'menu.see_categories'],
   'order.refund': ['order.work'],
   'order.prove': ['order.work'],
@@ -132,7 +133,7 @@ export const isBuiltInName = (name: string): boolean =>
 
 const BUILT_IN_LINES: Record<BuiltInRole, readonly Givable[]> = {
   manager: GIVABLE_LINES,
-  cashier: withNeeded([...AT_WORK, 'order.enter', 'order.mend', 'order.refund', 'store.open', 'day.close']),
+  cashier: withNeeded([...AT_WORK, 'order.cancel', 'order.enter', 'order.mend', 'order.refund', 'store.open', 'day.close']),
   cook: AT_WORK,
   courier_desk: withNeeded(['order.work', 'print.order', 'push.receive', 'store.open']),
   staff: GIVABLE_LINES.filter((line) => mayDo('staff', line)),

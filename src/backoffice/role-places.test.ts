@@ -9,6 +9,7 @@ import { openPages, startPathOf, type PageName } from './pages.ts';
  */
 const PLACES: Record<Givable, readonly (PageName | 'desk')[]> = {
   'order.work': ['orders', 'desk'],
+  'order.cancel': ['orders', 'desk'],
   'order.enter': ['phone_orders'],
   'order.mend': ['orders', 'desk'],
   'order.prove': ['orders'],

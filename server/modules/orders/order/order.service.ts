@@ -3,8 +3,8 @@ import type { Actor } from '#contract/domain/basics.ts';
 import { mustBeProven, pinActOf, UNNAMED_PERSON } from '#contract/domain/desk-person.ts';
 import { actOn } from '#contract/domain/order-actions.ts';
 import { mayCount, mayMend, rightsOf } from '#contract/domain/rights.ts';
-import type { Standing } from '#contract/domain/staff-role.ts';
-import type { OrderCommand } from '#contract/domain/order-command.ts';
+import { mayStanding, type Standing } from '#contract/domain/staff-role.ts';
+import type { OrderAction, OrderCommand } from '#contract/domain/order-command.ts';
 import type { OrderEventType } from '#contract/domain/desk-state.ts';
 import { OrderSchema, type Order, type OrderItem } from '#contract/domain/order.ts';
 import type { CommandResult } from '#contract/live.ts';
@@ -82,11 +82,7 @@ async function decide(tx: OrderTx, commander: Commander, command: OrderCommand):
   const isMending = act.action === 'mend' || act.action === 'ask';
   const asked = await askedActor(tx, commander, command);
   if ('code' in asked) return result(command, { status: 'rejected', code: asked.code, order });
-  if (isMending && !mayMend(standing, rightsOf(await tx.rules())))
-    return result(command, { status: 'rejected', code: 'forbidden', order });
-  const isTaking = act.action === 'record_payment' || act.action === 'unrecord_payment';
-  if (isTaking && !mayCount(standing, rightsOf(await tx.rules())))
-    return result(command, { status: 'rejected', code: 'forbidden', order });
+  if (await isForbidden(tx, standing, act)) return result(command, { status: 'rejected', code: 'forbidden', order });
   const menu = isMending ? await tx.replacements(order, act.lines) : NOTHING_REPLACED;
   if ('errors' in menu)
     return result(command, { status: 'rejected', code: menu.errors[0].code, order, errors: [...menu.errors] });
@@ -110,6 +106,22 @@ async function decide(tx: OrderTx, commander: Commander, command: OrderCommand):
     outcome.order,
   );
   return result(command, { status: 'applied', order: outcome.order, seq: await tx.append() });
+}
+
+/** Whether who commands may not do this here, by role [RO3] or by the restaurant's switches [RT1]. */
+async function isForbidden(tx: OrderTx, standing: Standing, { action }: OrderAction): Promise<boolean> {
+  switch (action) {
+    case 'cancel':
+      return !mayStanding(standing, 'order.cancel');
+    case 'mend':
+    case 'ask':
+      return !mayMend(standing, rightsOf(await tx.rules()));
+    case 'record_payment':
+    case 'unrecord_payment':
+      return !mayCount(standing, rightsOf(await tx.rules()));
+    default:
+      return false;
+  }
 }
 
 /** [PN5] The actor with the person, where the restaurant has its screens ask for one; or why it must not be done. */

@@ -255,6 +255,26 @@ describe.each(AVAILABLE_DATABASES)('the roles of a restaurant on %s', (name) => 
     expect(await runLinkCommand(app.context, guest, command)).toMatchObject({ status: 'rejected', code: 'forbidden' });
   });
 
+  it('[RO8] a cook and the courier desk neither reject nor cancel; a cashier does, and staff as before roles', async () => {
+    const body = makeIntakeOrder(app.restaurant, { external_id: v7() });
+    const { id: order_id } = (await app.call(intakeOrderCall, { as: app.channel, body })).data;
+    const cancel = async (as: Credential) => {
+      const { data: order } = await app.call(getOrderCall, { as: app.owner, query: { restaurant_id, order_id } });
+      const act = { action: 'cancel' as const, reason: 'other' as const, note: null };
+      const command = { command_id: v7(), device_seq: 0, order_id, expect_rev: order.rev, act };
+      const { data } = await app.call(updateStatusCall, { as, body: { restaurant_id, ...command } });
+      return [data.status, data.code];
+    };
+    const person = await signIn(app, 'staff', restaurant_id);
+    const id = await idOf(person);
+    for (const role of ['cook', 'courier_desk']) {
+      await give(id, role);
+      expect(await cancel(person)).toEqual(['rejected', 'forbidden']);
+    }
+    await give(id, 'cashier');
+    expect((await cancel(person))[0]).toBe('applied');
+  });
+
   it('[RO6] a manager changes hours and fees, and with one field of the rest of the settings nothing', async () => {
     const person = await signIn(app, 'staff', restaurant_id);
     await give(await idOf(person), 'manager');

@@ -101,7 +101,7 @@ export function OrderActions({ order }: { order: Order }) {
       ) : null}
       <AskCourier order={order} />
       {/* The platform's own cancellation says what of the money goes back. */}
-      {canCancel(order.status) && !may('order.administer') ? (
+      {canCancel(order.status) && may('order.cancel') && !may('order.administer') ? (
         <Button look="danger" disabled={isPending} onClick={() => setAsking('cancel')}>
           {t('act.cancel')}
         </Button>
