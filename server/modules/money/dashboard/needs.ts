@@ -72,8 +72,8 @@ async function billNeeds(db: Queries, restaurantId: string): Promise<Need[]> {
 /** Money that is to go back, for who may give it [FG6]. */
 async function refundNeeds(db: Queries, store: Row<'restaurant'>, standing: Standing | undefined): Promise<Need[]> {
   if (standing === undefined || !mayRefund(standing, rightsOf(deskStoreOf(store)))) return [];
-  const { count, cents } = await dueRefunds(db, store.id);
-  return count === 0 ? [] : [{ kind: 'refund_due', level: 'soon', params: { count, cents } }];
+  const { count, cents, by_platform } = await dueRefunds(db, store.id);
+  return count === 0 ? [] : [{ kind: 'refund_due', level: 'soon', params: { count, cents, by_platform } }];
 }
 
 const closedNeeds = (store: Row<'restaurant'>): Need[] =>

@@ -27,7 +27,7 @@ describe.each(AVAILABLE_DATABASES)('[FG6] refunds that are due, on the overview,
     const part = (await calls.refund(first, ONE_MAPO)).data.order;
     const whole = (await calls.refund((await calls.place()).order, { kind: 'whole' })).data.order;
     const cents = dueBackCents(part) + dueBackCents(whole);
-    expect(await due()).toEqual([{ kind: 'refund_due', level: 'soon', params: { count: 2, cents } }]);
+    expect(await due()).toEqual([{ kind: 'refund_due', level: 'soon', params: { count: 2, cents, by_platform: 2 } }]);
     const query = { ...one(), payment_state: 'refund_due' } as const;
     const listed = await app.call(listOrdersCall, { as: app.owner, query });
     expect(listed.data.items.map(({ id }) => id).toSorted()).toEqual([part.id, whole.id].toSorted());

@@ -29,13 +29,14 @@ const IS_FOREIGN = sql`orders.flags like '%"foreign_currency"%'`;
 
 /**
  * The refunds that a restaurant still has to give [FG6] [MC1], of all orders or of those until a day: how many, and of
- * those in its own currency how many and their sum; others are on no statement [CU2].
+ * those in its own currency how many and their sum; others are on no statement [CU2]. Of them the platform gives back what was
+ * paid online.
  */
 export const dueRefunds = (
   db: Queries,
   restaurantId: string,
   until = '9999-12-31',
-): Promise<{ count: number; own: number; cents: number }> =>
+): Promise<{ count: number; own: number; cents: number; by_platform: number }> =>
   db
     .selectFrom('order_refund')
     .innerJoin('orders', (join) =>
@@ -45,6 +46,7 @@ export const dueRefunds = (
     )
     .select([
       sql<number>`count(*)`.as('count'),
+      sql<number>`coalesce(sum(case when orders.payment_method = 'online' then 1 else 0 end), 0)`.as('by_platform'),
       sql<number>`coalesce(sum(case when ${IS_FOREIGN} then 0 else 1 end), 0)`.as('own'),
       sql<number>`cast(coalesce(sum(
         case when ${IS_FOREIGN} then 0 else order_refund.amount_cents end

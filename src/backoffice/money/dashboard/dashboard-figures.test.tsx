@@ -63,3 +63,12 @@ it('[FG6] names the refunds that are due and opens exactly those', async () => {
   const link = row.getByRole('link', { name: 'See orders' });
   expect(link.getAttribute('href')).toBe('/order/list?status=all&payment_state=refund_due');
 });
+
+it.each([
+  [2, '$42.00, paid online: the platform gives it back'],
+  [1, '$42.00 to give back to customers; of these, paid online and given back by the platform: 1'],
+])('[FG6] says that %i of them the platform gives back', async (by_platform, text) => {
+  const params = { count: 2, cents: 4200, by_platform };
+  const screen = await overview({ needs: [{ kind: 'refund_due', level: 'soon', params }] });
+  expect(within(screen.getByTestId('needs')).getByText(text)).toBeDefined();
+});

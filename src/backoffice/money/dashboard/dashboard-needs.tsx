@@ -33,6 +33,14 @@ function placeOf(kind: Need['kind'], { period, order_id }: Need['params']): stri
   return typeof order_id === 'string' ? `${PLACES[kind]}?order=${order_id}` : PLACES[kind];
 }
 
+/** Which of its texts a need has. */
+function textOf({ since, until, count, by_platform }: Need['params']): string {
+  // A screen that never connected, a closure without an end.
+  if (since === null || until === null) return 'timeless';
+  if (typeof by_platform !== 'number' || by_platform === 0) return 'text';
+  return by_platform === count ? 'all_by_platform' : 'some_by_platform';
+}
+
 const AT_ONCE: readonly Need['kind'][] = ['unaccepted', 'courier_trouble'];
 
 export type MenuNeeds = {
@@ -98,8 +106,6 @@ function useNeedRows({ late, late_count, needs, at }: Dashboard): NeedRow[] {
   const rest = needs.map(({ kind, level, params }, index): NeedRow => {
     const period = params['period'];
     const since = params['since'] ?? params['until'];
-    // A screen that never connected, a closure without an end.
-    const isTimeless = params['since'] === null || params['until'] === null;
     const values = {
       ...params,
       month: typeof period === 'string' ? dayText(period, 'month', language) : '',
@@ -112,7 +118,7 @@ function useNeedRows({ late, late_count, needs, at }: Dashboard): NeedRow[] {
       id: `${kind}-${index}`,
       level,
       title: t(`need.${kind}`, values),
-      text: t(isTimeless ? `need.${kind}_timeless` : `need.${kind}_text`, values),
+      text: t(`need.${kind}_${textOf(params)}`, values),
       action: t(`need.${kind}_action`),
       to: placeOf(kind, params),
     };

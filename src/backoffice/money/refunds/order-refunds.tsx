@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isCollectedHere } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isPlatformsRefund, type Refund } from '#contract/domain/refund.ts';
 import { refundsOf, useRefundOrder } from '../../../data/money/refund-queries.ts';
@@ -27,7 +28,10 @@ export function OrderRefunds({ order }: { order: Order }) {
   const { data } = useQuery({ ...refundsOf(order.restaurant_id, order.id), enabled: isAsked });
   if (!isAsked || data === undefined || data.items.length === 0) return null;
   return (
-    <Section title={t('title')} aside={<chakra.b>{orderMoney(data.given_cents, order)}</chakra.b>}>
+    <Section
+      title={t('title')}
+      aside={<chakra.b>{t('given', { amount: orderMoney(data.given_cents, order) })}</chakra.b>}
+    >
       <ul>
         {data.items.map((refund) => (
           <RefundItem key={refund.id} order={order} refund={refund} />
@@ -51,6 +55,7 @@ function RefundItem({ order, refund }: { order: Order; refund: Refund }) {
     order.status !== 'cancelled' &&
     (may('order.administer') || (mayRefund && !isPlatformsRefund(order)));
   const about = [
+    isDue && !may('order.administer') && !isCollectedHere(order) ? t('by_platform') : '',
     refund.bearer === 'restaurant' ? '' : t('borne_by', { who: t(`bearer.${refund.bearer}`) }),
     refund.overpaid_cents === 0 ? '' : t('overpaid', { amount: orderMoney(refund.overpaid_cents, order) }),
     refund.note,
