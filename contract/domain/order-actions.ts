@@ -9,6 +9,7 @@ import { canCancel, checkStep, FORWARD_STEPS, isClosedStatus, isTodo } from './o
 import { dueBackCents, takenMoney, toCollectCents, withMoney } from './order-money.ts';
 import {
   applied,
+  isCookedOtherwise,
   isOutdated,
   nextVersion,
   rejected,
@@ -70,12 +71,13 @@ function forward(
   const check = checkStep(action, order.status, order.delivery_method);
   if (check === 'noop') return { kind: 'noop', order };
   if (check === 'illegal') return rejected('illegal_transition');
+  if (action === 'done' && isCookedOtherwise(order, context)) return rejected('stale_version');
   const status = FORWARD_STEPS[action].to;
   return applied(
     nextVersion(
       order,
       { ...silenced(order, context), ...change, status, scheduled: change.scheduled ?? false },
-      context,
+      action === 'done' || action === 'deliver' ? { ...context, now: kitchenTime(order, context) } : context,
       action,
       detail,
     ),
@@ -93,6 +95,13 @@ function tapTime({ created_at, history }: Order, { now, tappedAt = now }: ActCon
   const since = history.findLast(({ to }) => to !== null)?.at ?? created_at;
   if (tappedAt >= now) return now;
   return tappedAt < since ? since : tappedAt;
+}
+
+/** When the kitchen did what arrives now: as tapped, and not before what is known of the order already [S11]. */
+function kitchenTime(order: Order, context: ActContext): string {
+  const tapped = tapTime(order, context);
+  const last = order.history.at(-1)?.at ?? tapped;
+  return tapped < last && last <= context.now ? last : tapped;
 }
 
 function accept(order: Order, prepMinutes: number, context: ActContext): ActResult {
@@ -177,8 +186,10 @@ function itemDone(order: Order, line: number, done: boolean, context: ActContext
   const item = order.items.find((candidate) => candidate.line === line);
   if (item === undefined || order.status !== 'order_received') return rejected('illegal_transition');
   if ((item.done_at !== null) === done) return { kind: 'noop', order };
-  const items = order.items.map((other) => (other === item ? { ...other, done_at: done ? context.now : null } : other));
-  return applied(nextVersion(order, { items }, context, 'item_done', { line, done }));
+  if (isCookedOtherwise(order, context)) return rejected('stale_version');
+  const now = kitchenTime(order, context);
+  const items = order.items.map((other) => (other === item ? { ...other, done_at: done ? now : null } : other));
+  return applied(nextVersion(order, { items }, { ...context, now }, 'item_done', { line, done }));
 }
 
 function adjustPrep(order: Order, prepMinutes: number, context: ActContext): ActResult {
@@ -272,8 +283,9 @@ function selfDeliver(order: Order, context: ActContext): ActResult {
 
 /**
  * Applies an action to an order, without side effects: the server runs it inside the command's transaction, the desk
- * runs it for the pending overlay. Forward steps apply although `expectRev` is old [S4], a target already reached is a
- * `noop` [S2], cancel, reopen, mend and ask need the exact version [S5, S6, MD1].
+ * runs it for the pending overlay. Forward steps apply although `expectRev` is old [S4], but for ready and ticks of dishes
+ * that have changed since [S12]; a target already reached is a `noop` [S2]; cancel, reopen, mend and ask need the exact
+ * version [S5, S6, MD1].
  */
 export function actOn(order: Order, act: OrderAction, context: ActContext): ActResult {
   if (isWornOut(order, act.action)) return rejected('too_many_changes');

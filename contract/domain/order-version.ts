@@ -65,6 +65,23 @@ export function isOutdated({ rev, history }: Pick<Order, 'rev' | 'history'>, exp
   return rev - expectRev !== quiet.length;
 }
 
+/**
+ * Whether what is to be cooked has changed since a person saw the order: by its customer, or by a mending that was not
+ * made where they act. What was cooked then is another dish [S12].
+ */
+export function isCookedOtherwise(
+  { history }: Pick<Order, 'history'>,
+  { expectRev, actor }: Pick<ActContext, 'expectRev' | 'actor'>,
+): boolean {
+  const isOwn = (step: HistoryStep): boolean => step.actor.kind === actor.kind && step.actor.id === actor.id;
+  return history.some(
+    (step) =>
+      step.rev > expectRev &&
+      ((step.action === 'mend' && !isOwn(step)) ||
+        (step.action === 'update' && Number(step.detail?.['lines'] ?? 0) > 0)),
+  );
+}
+
 export const applied = (order: Order): Extract<ActResult, { kind: 'applied' }> => ({ kind: 'applied', order });
 export const rejected = (
   code: Extract<ActResult, { kind: 'rejected' }>['code'],

@@ -133,7 +133,15 @@ export const isBuiltInName = (name: string): boolean =>
 
 const BUILT_IN_LINES: Record<BuiltInRole, readonly Givable[]> = {
   manager: GIVABLE_LINES,
-  cashier: withNeeded([...AT_WORK, 'order.cancel', 'order.enter', 'order.mend', 'order.refund', 'store.open', 'day.close']),
+  cashier: withNeeded([
+    ...AT_WORK,
+    'order.cancel',
+    'order.enter',
+    'order.mend',
+    'order.refund',
+    'store.open',
+    'day.close',
+  ]),
   cook: AT_WORK,
   courier_desk: withNeeded(['order.work', 'print.order', 'push.receive', 'store.open']),
   staff: GIVABLE_LINES.filter((line) => mayDo('staff', line)),

@@ -50,3 +50,23 @@ test('[EN4] [EN9] a tab saves what was typed in it, not what another open one ha
   await expect(first.getByLabel('税率', { exact: true })).toHaveValue('7.5');
   await expect(notice(first)).toBeHidden();
 });
+
+test('[EN4] without a connection a page that is not loaded says so, and what was typed is there again', async ({
+  context,
+  page,
+}) => {
+  await signIn(page, server, SETTINGS);
+  await page.getByLabel('税率', { exact: true }).fill('6.25');
+  await expect.poll(async () => (await readRows(page, 'laidan-drafts', 'drafts')).length).toBeGreaterThan(0);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: /^店员/ }).click();
+  const failure = page.getByRole('alert').filter({ hasText: '这一页没打开' });
+  await expect(failure).toBeVisible();
+  await failure.getByRole('button').click();
+  await expect(failure).toContainText('还是连不上服务器');
+  await context.setOffline(false);
+  await failure.getByRole('button').click();
+  await expect(page.getByRole('heading', { name: '店员' })).toBeVisible();
+  await page.goto(server.origin + SETTINGS);
+  await expect(page.getByLabel('税率', { exact: true })).toHaveValue('6.25');
+});

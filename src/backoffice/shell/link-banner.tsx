@@ -2,10 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { useReload } from './use-reload.ts';
 
 /** The specification's warning: without the live link no new order shows by itself. */
 export function LinkBanner() {
   const { t } = useTranslation();
+  const { reload, isUnreachable } = useReload();
   return (
     <chakra.div
       role="alert"
@@ -21,14 +23,14 @@ export function LinkBanner() {
     >
       <Icon name="offline" />
       <chakra.span flex="1" minW="200px">
-        {t('live.lost')}
+        {t(isUnreachable ? 'still_unreachable' : 'live.lost')}
       </chakra.span>
       <Button
         look="ghost"
         color="var(--white)"
         borderColor="var(--white)"
         _hover={{ bg: 'var(--zhu-600)' }}
-        onClick={() => window.location.reload()}
+        onClick={reload}
       >
         {t('reload')}
       </Button>

@@ -30,7 +30,7 @@ it('[UL18] names the step that was refused and its order, wherever its ticket is
   );
   const notice = screen.getByTestId('refused-notice');
   expect(notice.textContent).toContain('“取消”没能完成');
-  expect(notice.textContent).toContain('045：别的屏先改了这单');
+  expect(notice.textContent).toContain('045：这单中间改过');
   expect(notice.textContent).toContain('(1/2)');
   const [open, seen] = within(notice).getAllByRole('button');
   fireEvent.click(open as HTMLElement);

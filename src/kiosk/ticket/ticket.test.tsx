@@ -127,7 +127,7 @@ describe('a ticket', () => {
   it('shows clearly that the server refused a tap', () => {
     const order = orderOf({ no: '051', lines: ['1 mapo'], dueIn: 9 });
     show({ ...shown(order), rejected: { action: 'done', code: 'stale_version' } });
-    expect(screen.getByRole('alert').textContent).toContain('别的屏先改了这单');
+    expect(screen.getByRole('alert').textContent).toContain('这单中间改过');
   });
 
   it('shouts money that is still to be taken', () => {
