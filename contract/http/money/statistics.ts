@@ -136,6 +136,7 @@ export const NEED_KINDS = [
   'no_screen',
   'screen_offline',
   'drill_failed',
+  'no_receiver',
   'store_closed',
   'refund_due',
   'refused',

@@ -35,8 +35,8 @@ describe('what happens to an order that no one accepts', () => {
 
   it('does not promise for later what was due a while ago', () => {
     const push = { on: true, after_seconds: 90 };
-    expect(said({ push }, 89_000)).toBe('Owner gets a push at 1:30');
-    expect(said({ push }, 90_000)).toBe('Past 1:30: set to push to the owner');
+    expect(said({ push }, 89_000)).toBe('Phones with alerts on get a push at 1:30');
+    expect(said({ push }, 90_000)).toBe('Past 1:30: pushed to phones with alerts on');
     expect(said({}, 200_000)).toBe('Past 3:00: counted as missed');
   });
 });

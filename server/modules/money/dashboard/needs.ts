@@ -7,6 +7,7 @@ import { fromJsonOr } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
 import { dueRefunds } from '../refund/refund.repository.ts';
+import { receiverNeeds } from './receiver-needs.ts';
 import { courierNeeds, unacceptedNeeds } from './waiting-orders.ts';
 import { deskStoreOf } from '../../store/restaurant/desk-store.repository.ts';
 import { listDevices, presentDevice } from '../../devices/device/device.repository.ts';
@@ -94,6 +95,7 @@ export async function readNeeds(
     ...closedNeeds(store),
     ...(await refundNeeds(db, store, standing)),
     ...found.needs,
+    ...(await receiverNeeds(db, store)),
     ...(await drillNeeds(db, store.id, nowMs)),
     ...(await refusedNeeds(db, store.id, nowMs)),
     ...(await billNeeds(db, store.id)),

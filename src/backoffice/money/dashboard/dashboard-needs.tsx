@@ -22,6 +22,7 @@ const PLACES: Record<Need['kind'], string> = {
   no_screen: '/screens',
   screen_offline: '/screens',
   drill_failed: '/screens',
+  no_receiver: '/seller/configuration',
   store_closed: '/seller/configuration',
   refund_due: '/order/list?status=all&payment_state=refund_due',
   refused: '/channels',
