@@ -295,7 +295,7 @@ function foot(order: Order, count: number, { kind, language, store, at }: Receip
     { kind: 'rule' },
     { kind: 'small', text: parts.filter((part) => part !== '').join(' · ') },
   ];
-  if (kind === 'kitchen') return blocks;
+  if (kind === 'kitchen' || isCancelled(order)) return blocks;
   const { first, second } = paperWord('thanks', language);
   return [...blocks, { kind: 'small', text: `${first} ${second}` }];
 }

@@ -79,6 +79,7 @@ export function startAutoPrint(parts: DeskParts): () => void {
     const orders = desk.view().orders.map(({ order }) => order);
     const first = ordersToPrint(orders, startedAt, nowMs)
       .filter((order) => hasDishesFor(order, stations) && !wasPrintedHere(order))
+      .toSorted((left, right) => ((cookedSince(left) ?? '') < (cookedSince(right) ?? '') ? -1 : 1))
       .map((order) => ({ order, of: order.id }));
     // A printer of the server follows its orders by itself.
     const again = print.printer_id === null ? orders.flatMap((order) => staleOf(order, stations, nowMs)) : [];

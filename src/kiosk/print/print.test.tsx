@@ -116,6 +116,15 @@ describe('a screen that prints in the browser', () => {
     expect(papers).toHaveLength(2);
   });
 
+  it('[P7] prints a burst in the order in which the kitchen began it', async () => {
+    const { parts, papers, show } = screenWith(AUTO);
+    startAutoPrint(parts);
+    const at = (seconds: number) => ({ accepted_at: new Date(NOW_MS + seconds * 1_000).toISOString() });
+    await show(shown(cooking('073', at(3))), shown(cooking('071', at(1))), shown(cooking('072', at(2))));
+    await waitFor(() => expect(papers).toHaveLength(3));
+    expect(papers.map(({ text }) => /07\d/.exec(text)?.[0])).toEqual(['071', '072', '073']);
+  });
+
   it('[P7] prints nothing that waits, is over, was accepted long ago, or before it was set to print', async () => {
     const { parts, papers, show } = screenWith(AUTO);
     localStorage.setItem('laidan.print.since', AGO(180));
