@@ -22,7 +22,8 @@ an older print), or the first entry that does not match. Exit code 1 when one is
                                                compares it with the ends that AUDIT_ANCHOR has kept outside
   npm run verify-audit -- --repair --by "Min Wang"
                                                first closes what is broken, in the record and in the restaurants' logs,
-                                               with an entry that says of which part nothing can be proven, and by whom
+                                               with an entry that says of which part nothing can be proven, and by whom;
+                                               refused while a master key of the record is not here
 `;
 
 const nameOf = (chain: string): string => (chain === '' ? 'platform' : chain);

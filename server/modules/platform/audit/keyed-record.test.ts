@@ -120,6 +120,18 @@ describe.each(AVAILABLE_DATABASES)('[AU9] the keyed record of changes on %s', (n
     expect(await found()).toMatchObject([{ fault: 'unkeyed' }]);
   });
 
+  it('[AU7] is not repaired without its key, which would give up what is whole', async () => {
+    await writeAll('one', 'two');
+    await forge();
+    const wrong = withKeys(NEW);
+    for (const keys of [wrong.keys, undefined])
+      await expect(repairAudit({ ...wrong, keys, isKeyed: true }, 'Min Wang')).rejects.toThrow(
+        `the master key ${OLD.id} is not here`,
+      );
+    expect(await found()).toEqual([{ seq: 2, fault: 'forged' }]);
+    expect(await repairAudit({ ...context, isKeyed: true }, 'Min Wang')).toMatchObject([{ gap: { from: 1, to: 2 } }]);
+  });
+
   it('goes on under another key after a rotation, and says which key it lacks', async () => {
     await writeAll('one', 'two');
     const both = withKeys(NEW, OLD);

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { Context } from '../../context.ts';
 import { audit } from './audit.service.ts';
+import { keysOfData, missingOf } from './data-keys.repository.ts';
 import { REPAIR, type Gap, type RepairNote } from './chain-gaps.ts';
 import { macOf } from './head-mac.ts';
 import {
@@ -24,12 +25,22 @@ type RepairContext = Pick<Context, 'clock' | 'ids' | 'database'> & RecordProof;
 
 const BATCH = 1_000;
 
+/** [AU7] Without its key a record that is whole looks like one that is not, and the repair would give it up for good. */
+async function assertKeysAreHere({ database, keys }: RepairContext): Promise<void> {
+  const missing = missingOf(await keysOfData(database.db), keys);
+  if (missing.length > 0)
+    throw new Error(
+      `nothing was repaired, because the master key ${missing.join(', ')} is not here: without it nothing says what is broken. Give it back (MASTER_KEY, or DATA_DIR/keys/master.key); if it is lost for good, first run npm run rotate-keys -- --lost`,
+    );
+}
+
 /**
  * [AU7] Closes each broken chain with an entry that says of which part nothing can be proven and who closed it; the
  * chain goes on from there. No entry is changed or removed.
  */
 export async function repairAudit(context: RepairContext, by: string): Promise<Repaired[]> {
   const { database } = context;
+  await assertKeysAreHere(context);
   const repaired: Repaired[] = [];
   const broken = (await verifyAudit(database.db, context)).filter((check) => check.broken !== null);
   for (const chain of new Set(broken.map((check) => check.chain)))

@@ -5,6 +5,7 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addPrinterCall } from '#contract/http/devices/printer.ts';
 import { DAY_MS, HOUR_MS, isoAt } from '../../../base/clock.ts';
+import { makeKey, makeKeyRing } from '../../../base/key-ring.ts';
 import { openDatabase } from '../../../db/database.ts';
 import { ensureLanCertificate } from '../../../lan/authority.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
@@ -104,11 +105,18 @@ describe.each(AVAILABLE_DATABASES)('what the doctor finds on %s', (name) => {
     await app.database.write((tx) =>
       audit(app.context, tx, { restaurant_id: null, actor, action: 'x', target: 'x', after: { amount: 1 } }),
     );
-    expect((await lookAtRecord(db(), { keys: undefined, isKeyed: false })).level).toBe('ok');
+    const { keys } = app.context;
+    expect((await lookAtRecord(db(), { keys, isKeyed: false })).level).toBe('ok');
     await behindTheGuards(app.database, () =>
       db().updateTable('audit').set({ target: 'y' }).where('action', '=', 'x').execute(),
     );
-    expect((await lookAtRecord(db(), { keys: undefined, isKeyed: false })).level).toBe('fail');
+    expect(await lookAtRecord(db(), { keys, isKeyed: false })).toMatchObject({
+      level: 'fail',
+      todo: expect.stringContaining('--repair') as string,
+    });
+    const wrong = makeKeyRing([makeKey(Buffer.alloc(32, 9))]);
+    const { todo } = await lookAtRecord(db(), { keys: wrong, isKeyed: true });
+    expect(todo, 'a repair without the key gives up what is whole').not.toContain('--repair');
   });
 
   it('[IN20] a backup of more than 26 hours', async () => {
