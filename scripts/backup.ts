@@ -15,13 +15,13 @@ const USAGE = `
 npm run backup: writes the installation into a folder named after the moment, while the server runs, and verifies what
 it wrote: database (SQLite or PostgreSQL alike), pictures, keys, and a manifest to compare a restore with.
   npm run backup -- /mnt/backup                    writes /mnt/backup/20261121T171500Z
-  npm run backup -- /mnt/backup --keep 14          and deletes all but the newest fourteen
+  npm run backup -- /mnt/backup --keep 14          and deletes all but the newest fourteen (and whole ones)
   npm run backup -- /mnt/backup --without-keys     for a place where the keys must not be beside the data
   npm run backup -- /mnt/backup --with-authority   also the key that signs for --lan; else tablets install another one
   npm run backup -- /mnt/backup --uncompressed     the database as an SQLite file, which older versions restore, too
   npm run --silent backup -- - | …                 as a tar archive on standard output
 Reads DATA_DIR, DATABASE_URL and MASTER_KEY as the server does; BACKUP_KEY or BACKUP_KEY_FILE encrypts it. Exit code 3: it is made, and something in it does not
-prove (a changed record, a damaged file); it is marked, and a restore asks for --accept-unproven.
+prove (a changed record, a damaged file, a missing master key); it is marked, and a restore asks for --accept-unproven.
 `;
 
 type Made = Awaited<ReturnType<typeof backup>>;

@@ -111,7 +111,10 @@ const DEFAULT_CONFIG = {
   metrics: { token: undefined, port: undefined, host: '127.0.0.1' },
 };
 
-const TEST_KEYS = makeKeyRing([makeKey(Buffer.alloc(32, 7))]);
+const TEST_KEY = Buffer.alloc(32, 7);
+const TEST_KEYS = makeKeyRing([makeKey(TEST_KEY)]);
+/** The same as a setting. */
+export const TEST_MASTER_KEY = TEST_KEY.toString('base64');
 
 export type EmptyApp = LaidanApp & Pick<TestApp, 'clock' | 'bus' | 'database' | 'call'>;
 

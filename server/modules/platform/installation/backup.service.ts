@@ -18,11 +18,13 @@ import {
   DATABASE_FILE,
   KEYS,
   LAN_AUTHORITY_KEY,
+  readManifest,
   UPLOADS,
   writeManifest,
   type Manifest,
 } from './manifest.ts';
 import { recordProofOf } from '../audit/record-proof.service.ts';
+import { keysOfData, missingOf } from '../audit/data-keys.repository.ts';
 import type { RecordProof } from '../audit/verify-audit.service.ts';
 import { verifyInstallation } from './verify-installation.service.ts';
 
@@ -77,7 +79,10 @@ async function copyServerDatabase(url: string, to: string, say: Progress): Promi
   }
 }
 
-type Described = Pick<Manifest, 'migrations' | 'tables' | 'logs' | 'chains' | 'unproven'>;
+type Described = Pick<Manifest, 'migrations' | 'tables' | 'logs' | 'chains' | 'unproven'> & {
+  /** The master keys that the data needs; undefined where that cannot be read. */
+  keysNeeded: readonly string[] | undefined;
+};
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -102,10 +107,14 @@ async function describe(database: Database, proof: RecordProof): Promise<Describ
     const { logs, chains, unproven } = await readAtOnce(database, (tx) =>
       verifyInstallation(tx, database.traits, proof),
     );
-    return { migrations, tables, logs, chains, unproven: [...unread, ...unproven] };
+    const keysNeeded = await keysOfData(database.db);
+    const lacking = missingOf(keysNeeded, proof.keys).map(
+      (name) => `the records of changes cannot be verified: the master key ${name} is not here`,
+    );
+    return { migrations, tables, logs, chains, unproven: [...unread, ...unproven, ...lacking], keysNeeded };
   } catch (error) {
     const reason = `logs and records of changes cannot be verified: ${reasonOf(error)}`;
-    return { migrations, tables, logs: 0, chains: [], unproven: [...unread, reason] };
+    return { migrations, tables, logs: 0, chains: [], unproven: [...unread, reason], keysNeeded: undefined };
   }
 }
 
@@ -183,11 +192,39 @@ async function write(folder: string, input: BackupInput): Promise<Described & Pi
   return { ...described, files };
 }
 
+/**
+ * Which master keys the data needs, and whether the file of them that is in the backup has them all: the environment may
+ * name another key than the data's.
+ */
+function keysOf(
+  { config }: Pick<BackupInput, 'config'>,
+  { files }: Pick<Manifest, 'files'>,
+  needed: readonly string[] | undefined,
+): Manifest['keys'] {
+  const kept = findMasterKeys(undefined, config.dataDir);
+  const ofGiven = [...(findMasterKeys(config.masterKey, config.dataDir)?.byId.keys() ?? [])];
+  // One that no server has started with names none yet.
+  const names = needed === undefined || needed.length === 0 ? ofGiven : [...needed];
+  const areInFile = kept !== undefined && missingOf(names, kept).length === 0;
+  return { are_here: areInFile && files[join(KEYS, 'master.key')] !== undefined, names };
+}
+
 /** `20261121T171500Z` */
 const nameOf = (now: number): string => new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
+const isWhole = async (folder: string): Promise<boolean> =>
+  readManifest(folder).then(
+    ({ unproven }) => unproven.length === 0,
+    () => false,
+  );
+
+/** [IN27] The newest stay, and as many of the newest whole ones: what is marked must not push out what proves. */
 async function letOldOnesGo(folder: string, keep: number, say: Progress): Promise<void> {
-  for (const name of (await backupsIn(folder)).slice(0, -keep)) {
+  const names = await backupsIn(folder);
+  const whole: string[] = [];
+  for (const name of names) if (await isWhole(join(folder, name))) whole.push(name);
+  const stays = new Set([...names.slice(-keep), ...whole.slice(-keep)]);
+  for (const name of names.filter((one) => !stays.has(one))) {
     await rm(join(folder, name), { recursive: true });
     say(`${name} is gone: ${keep} are kept`);
   }
@@ -206,17 +243,13 @@ export async function backup(input: BackupInput): Promise<{ folder: string; mani
   const aside = `${folder}.part`;
   await mkdir(aside, { recursive: true, mode: 0o700 });
   try {
-    const written = await write(aside, input);
-    const keys = findMasterKeys(config.masterKey, config.dataDir);
+    const { keysNeeded, ...written } = await write(aside, input);
     const manifest = {
       made_at: new Date(input.now).toISOString(),
       version: input.version,
       database: config.databaseUrl === undefined ? ('sqlite' as const) : ('postgres' as const),
       ...(encryptWith === undefined ? {} : { encryption: { format, key: encryptWith.current.id } }),
-      keys: {
-        are_here: config.masterKey === undefined && written.files[join(KEYS, 'master.key')] !== undefined,
-        names: keys === undefined ? [] : [...keys.byId.keys()],
-      },
+      keys: keysOf(input, written, keysNeeded),
       ...written,
     };
     await writeManifest(aside, manifest);

@@ -6,7 +6,13 @@ import { claimDeviceCall, pairCodeCall } from '#contract/http/devices/device.ts'
 import { pollSyncCall } from '#contract/http/devices/sync.ts';
 import { listSessionsCall } from '#contract/http/people/session.ts';
 import { addUserCall } from '#contract/http/people/user.ts';
-import { buildEmptyApp, buildTestApp, type EmptyApp, type TestApp } from '../../../testing/build-test-app.ts';
+import {
+  TEST_MASTER_KEY,
+  buildEmptyApp,
+  buildTestApp,
+  type EmptyApp,
+  type TestApp,
+} from '../../../testing/build-test-app.ts';
 import { backup } from './backup.service.ts';
 import { restore } from './restore.service.ts';
 
@@ -19,7 +25,7 @@ const fileIn = (part: string) => ({ kind: 'sqlite' as const, path: join(folder, 
 const configOf = (part: string) => ({
   databaseUrl: undefined,
   dataDir: join(folder, part),
-  masterKey: undefined,
+  masterKey: TEST_MASTER_KEY,
   endedList: join(folder, part, 'ended.list'),
 });
 const say = (): void => undefined;

@@ -16,7 +16,13 @@ import { deleteRestaurantCall } from '#contract/http/store/store-setting.ts';
 import { isoNow } from '../../../base/clock.ts';
 import { hashToken } from '../../../base/secrets.ts';
 import type { DatabaseTarget } from '../../../db/database.ts';
-import { buildEmptyApp, buildTestApp, type EmptyApp, type TestApp } from '../../../testing/build-test-app.ts';
+import {
+  TEST_MASTER_KEY,
+  buildEmptyApp,
+  buildTestApp,
+  type EmptyApp,
+  type TestApp,
+} from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES, createPostgresDatabase } from '../../../testing/test-databases.ts';
 import { confirmMail } from '../../people/mail-change/confirm-mail.service.ts';
@@ -26,7 +32,7 @@ import { backup } from './backup.service.ts';
 import { restore } from './restore.service.ts';
 
 /** The key of the test app. */
-const masterKey = Buffer.alloc(32, 7).toString('base64');
+const masterKey = TEST_MASTER_KEY;
 const [PASSWORD, FRESH] = ['Right-Horse-7', 'Fresh-Horse-9'];
 const say = (): void => undefined;
 

@@ -12,14 +12,20 @@ import { updateStatusCall } from '#contract/http/orders/order.ts';
 import { eraseCustomerCall } from '#contract/http/people/customer.ts';
 import { addUserCall, deleteUserCall, updateUserCall } from '#contract/http/people/user.ts';
 import { openDatabase, type DatabaseTarget } from '../../../db/database.ts';
-import { buildEmptyApp, buildTestApp, pairScreen, type TestApp } from '../../../testing/build-test-app.ts';
+import {
+  TEST_MASTER_KEY,
+  buildEmptyApp,
+  buildTestApp,
+  pairScreen,
+  type TestApp,
+} from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES, createPostgresDatabase } from '../../../testing/test-databases.ts';
 import { backup } from './backup.service.ts';
 import { finishRestore, restore } from './restore.service.ts';
 
 /** The key of the test app. */
-const masterKey = Buffer.alloc(32, 7).toString('base64');
+const masterKey = TEST_MASTER_KEY;
 const PHONE = '(212) 555-0147';
 const say = (): void => undefined;
 

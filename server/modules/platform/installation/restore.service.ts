@@ -8,6 +8,7 @@ import { catalogOf } from '../../../db/catalog.ts';
 import { openDatabase, type Database, type Tx } from '../../../db/database.ts';
 import { migrate, MIGRATIONS } from '../../../db/migrate.ts';
 import { differences, sumOfTables } from '../../../db/table-rows.ts';
+import { keysOfData, missingOf } from '../audit/data-keys.repository.ts';
 import { broughtProofOf } from '../audit/record-proof.service.ts';
 import { applyEnded, type EndedAgain } from './apply-ended.ts';
 import { endRights } from './end-rights.ts';
@@ -176,10 +177,14 @@ export async function restore(input: RestoreInput): Promise<Restored> {
   let staged: Staged = { path: aside, database: openDatabase({ kind: 'sqlite', path: aside, isAlone: true }) };
   let unproven: readonly string[];
   let endedAgain: EndedAgain | undefined;
+  let keysNeeded = manifest.keys.names;
   try {
     await verifyTables(staged.database, manifest);
     staged = await withoutDamage(staged, manifest, say);
     await migrate(staged.database);
+    // The manifests of earlier versions name the keys of the environment that the backup was made in.
+    const ofData = await keysOfData(staged.database.db);
+    if (ofData.length > 0) keysNeeded = ofData;
     endedAgain = await applyEnded(staged.database, config);
     unproven = await intoPlace(staged.database, input, manifest);
   } finally {
@@ -189,7 +194,7 @@ export async function restore(input: RestoreInput): Promise<Restored> {
   else await removeFile(staged.path);
   await syncToDisk(config.dataDir);
   const here = findMasterKeys(config.masterKey, config.dataDir);
-  const missingKeys = manifest.keys.names.filter((name) => here?.byId.has(name) !== true);
+  const missingKeys = missingOf(keysNeeded, here);
   const hadAuthority = LAN_AUTHORITY_CERT in manifest.files;
   const lacksAuthority = hadAuthority && !(await exists(join(config.dataDir, LAN_AUTHORITY_KEY)));
   return { folder, manifest, missingKeys, unproven, endedAgain, lacksAuthority };

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intakeOrderCall } from '#contract/http/orders/intake.ts';
 import { updateOpenCall } from '#contract/http/store/restaurant.ts';
 import { openDatabase, type Database, type DatabaseTarget } from '../../../db/database.ts';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { TEST_MASTER_KEY, buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { helloFrame, openLive } from '../../../testing/live-client.ts';
 import { behindTheGuards } from '../../../testing/tamper.ts';
@@ -33,7 +33,7 @@ describe.each(AVAILABLE_DATABASES)('an installation on %s of which not everythin
   const configOf = (part: string, databaseUrl?: string) => ({
     databaseUrl,
     dataDir: place(part),
-    masterKey: undefined,
+    masterKey: TEST_MASTER_KEY,
     endedList: place('ended.list'),
   });
   async function emptyPostgres(): Promise<string> {
