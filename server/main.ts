@@ -16,6 +16,7 @@ import { openDatabase } from './db/database.ts';
 import { databaseTime } from './db/database-time.ts';
 import { SCHEMA } from './db/migrate.ts';
 import { createDiskReserve } from './db/disk-reserve.ts';
+import { serveAlone } from './db/serve-alone.ts';
 import { targetOf } from './db/target.ts';
 import { isDemoInstallation, prepareInstallation } from './demo/first-start.ts';
 import { lanAddresses } from './lan/addresses.ts';
@@ -111,6 +112,7 @@ async function main(): Promise<void> {
   if (asked.isCheck) return say('The settings are usable.');
   const { config, authorityPath } = await withLanTls(asked);
   assertNotMoved(config);
+  const alone = await serveAlone(config, (line) => void process.stderr.write(`${line}\n`));
   tightenDataFolder(config.dataDir);
   const log = makeLogger(config.logLevel);
   const areaLogs = createAreaLogs(log);
@@ -163,6 +165,7 @@ async function main(): Promise<void> {
     counts?.close();
     await traces?.close().catch((error: unknown) => log.warn({ err: error }, 'the last traces were not taken'));
     await database.close();
+    alone?.release();
   });
   if (missingKeys.length > 0)
     log.error(

@@ -8,7 +8,7 @@ const OTHERS = 0o077;
 
 /** What an installation keeps in its folder; anything else there belongs to somebody else. */
 const OURS =
-  /^(laidan\.db.*|keys|uploads|mail|before-migration|before-going-back-.*|reserve|ended\.list|demo\.json|address|MOVED)$/;
+  /^(laidan\.db.*|keys|uploads|mail|before-migration|before-going-back-.*|reserve|serving\.lock|ended\.list|demo\.json|address|MOVED)$/;
 
 const statsOf = (path: string): Stats | undefined => lstatSync(path, { throwIfNoEntry: false });
 

@@ -132,6 +132,17 @@ describe('the server as a process', () => {
     expect(second.output()).not.toContain(KEY);
   }, 90_000);
 
+  it('[IN28] refuses a folder that another process serves, and takes it over from one that is ending', async () => {
+    const first = await start('--empty');
+    await expect(start('--empty')).rejects.toThrow(
+      `The server could not start: another server is running on ${folder}`,
+    );
+    const next = start('--empty');
+    first.process.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    await next;
+  }, 60_000);
+
   it('serves HTTPS on the local network and shows how to trust it', async () => {
     const lan = await start('--lan', '--empty');
     expect(lan.origin).toMatch(/^https:/);
