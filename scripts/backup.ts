@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import tar from 'tar-fs';
 import { loadBackupKeys } from '#server/base/backup-key.ts';
@@ -7,6 +7,7 @@ import { readConfig } from '#server/base/config.ts';
 import { VERSION } from '#server/base/version.ts';
 import { backup } from '#server/modules/platform/installation/backup.service.ts';
 import { noteMadeBackup } from '#server/modules/platform/installation/note-backup.service.ts';
+import { claimFolder, IN_USE } from '#server/modules/platform/installation/stale-parts.ts';
 import { inOneSentence } from '#server/modules/platform/installation/verify-installation.service.ts';
 import { asTyped, runCommand, say, UsageError, wholeNumber } from './lib/command.ts';
 import { UNPROVEN } from './lib/exit-codes.ts';
@@ -29,11 +30,13 @@ type Made = Awaited<ReturnType<typeof backup>>;
 /** As an archive on standard output; the sentences go to standard error. */
 async function toStdout(input: Omit<Parameters<typeof backup>[0], 'folder'>): Promise<Made> {
   const staging = await mkdtemp(join(input.config.dataDir, '.backup-'));
+  const claim = claimFolder(staging);
   try {
     const made = await backup({ ...input, folder: staging });
-    await pipeline(tar.pack(staging), process.stdout, { end: false });
+    await pipeline(tar.pack(staging, { ignore: (path) => basename(path) === IN_USE }), process.stdout, { end: false });
     return { ...made, folder: 'on standard output' };
   } finally {
+    claim.release();
     await rm(staging, { recursive: true, force: true });
   }
 }

@@ -7,6 +7,7 @@ import { assertNotMoved } from '../../../base/moved.ts';
 import { catalogOf } from '../../../db/catalog.ts';
 import { openDatabase, type Database } from '../../../db/database.ts';
 import { appliedNames, migrate } from '../../../db/migrate.ts';
+import type { FileLock } from '../../../db/file-lock.ts';
 import { openSqlite } from '../../../db/sqlite.ts';
 import { sumOfTable, type TableSums } from '../../../db/table-rows.ts';
 import { assertNotNewer, copyAsItIs, readAtOnce, type Progress } from './copy-database.ts';
@@ -26,6 +27,7 @@ import {
 import { recordProofOf } from '../audit/record-proof.service.ts';
 import { keysOfData, missingOf } from '../audit/data-keys.repository.ts';
 import type { RecordProof } from '../audit/verify-audit.service.ts';
+import { claimFolder, endClaim, removeStaleParts } from './stale-parts.ts';
 import { verifyInstallation } from './verify-installation.service.ts';
 
 export type BackupInput = {
@@ -169,13 +171,16 @@ async function write(folder: string, input: BackupInput): Promise<Described & Pi
   const name = isCompressed ? COMPRESSED_DATABASE : DATABASE_FILE;
   const path = join(staging, DATABASE_FILE);
   let described: Described;
+  let claim: FileLock | undefined;
   try {
     await mkdir(staging, { recursive: true, mode: 0o700 });
+    claim = staging === folder ? undefined : claimFolder(staging);
     await copyOfDatabase(input, path);
     say('verifying …');
     described = await describeFile(path, join(staging, '.verifying.db'), await recordProofOf(config));
     if (staging !== folder) await copyIn(path, join(folder, name), name);
   } finally {
+    claim?.release();
     if (staging !== folder) await rm(staging, { recursive: true, force: true });
   }
   // Pictures after the database, so that every picture it names exists.
@@ -241,7 +246,9 @@ export async function backup(input: BackupInput): Promise<{ folder: string; mani
   const folder = join(input.folder, nameOf(input.now));
   if (await exists(folder)) throw new Error(`${folder} already exists`);
   const aside = `${folder}.part`;
+  await removeStaleParts(input.folder, config.dataDir, say);
   await mkdir(aside, { recursive: true, mode: 0o700 });
+  const claim = claimFolder(aside);
   try {
     const { keysNeeded, ...written } = await write(aside, input);
     const manifest = {
@@ -253,11 +260,13 @@ export async function backup(input: BackupInput): Promise<{ folder: string; mani
       ...written,
     };
     await writeManifest(aside, manifest);
+    await endClaim(aside, claim);
     await rename(aside, folder);
     await syncToDisk(input.folder);
     if (input.keep !== undefined) await letOldOnesGo(input.folder, input.keep, say);
     return { folder, manifest };
   } catch (error) {
+    claim.release();
     await rm(aside, { recursive: true, force: true });
     throw error;
   }
