@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { PostgresDialect, type Dialect } from 'kysely';
+import { PostgresDialect, type Dialect, type PostgresPool } from 'kysely';
+import { noteDatabaseGone } from './database-gone.ts';
 import { createStatementNames, withStatementNames } from './statement-names.ts';
 
 const INT8_OID = 20;
@@ -33,10 +34,20 @@ export function openPostgres(url: string, poolSize: number): pg.Pool {
   // A connection the server ends fails its query, if it has one; without a listener it would end this process.
   const ignore = (): void => undefined;
   pool.on('error', ignore);
-  pool.on('connect', (client) => client.on('error', ignore));
+  pool.on('connect', (client) => client.on('error', noteDatabaseGone));
   return pool;
 }
 
+/** A connection that does not come about says that the database is gone. */
+const notingFailures = (pool: PostgresPool): PostgresPool => ({
+  connect: () =>
+    pool.connect().catch((error: unknown) => {
+      noteDatabaseGone(error);
+      throw error;
+    }),
+  end: () => pool.end(),
+});
+
 /** `isNamed`: statements that repeat are prepared once per connection, which a pooler in between may not carry. */
 export const postgresDialect = (pool: pg.Pool, isNamed: boolean): Dialect =>
-  new PostgresDialect({ pool: isNamed ? withStatementNames(pool, createStatementNames()) : pool });
+  new PostgresDialect({ pool: notingFailures(isNamed ? withStatementNames(pool, createStatementNames()) : pool) });

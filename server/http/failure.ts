@@ -1,6 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { CallError, ERRORS, type ErrorCode, type FieldError } from '#contract/errors.ts';
 import { storageFaultOf } from '../db/storage-fault.ts';
+import { isDatabaseGone } from '../db/database-gone.ts';
 import type { Failure } from '#contract/http/call.ts';
 
 /** Thrown by the validator; carries the fields as they travel. */
@@ -34,6 +35,7 @@ export function knownFailure(error: unknown): KnownFailure | undefined {
   if (error instanceof InvalidContent) return { code: 'invalid', errors: error.errors };
   const fault = storageFaultOf(error);
   if (fault !== undefined) return { code: fault, errors: [] };
+  if (isDatabaseGone(error)) return { code: 'unavailable', errors: [] };
   const status = (error as Partial<FastifyError>).statusCode;
   const code = status === undefined ? undefined : CODE_OF_STATUS[status];
   return code === undefined ? undefined : { code, errors: [] };

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, type ErrorCode, type FieldError } from '#contract/errors.ts';
 import type { CallSpec } from '#contract/http/call.ts';
+import { isDatabaseGone } from '../db/database-gone.ts';
 import { storageFaultOf } from '../db/storage-fault.ts';
 import { failureBody, knownFailure } from './failure.ts';
 import { errorsOf } from './call-errors.ts';
@@ -16,8 +17,13 @@ export type FailureOptions = {
 /** Failed sign-ins, refused permissions and rate limits, which are logged for the analysis of an attack. */
 const SECURITY_STATUSES: ReadonlySet<number> = new Set([401, 403, 429]);
 
-const send = (reply: FastifyReply, code: ErrorCode, errors: readonly FieldError[] = []): FastifyReply =>
-  reply.code(ERRORS[code].status).header('cache-control', 'no-store').send(failureBody(code, errors));
+/** Seconds after which a call that the database did not answer may come again. */
+const RETRY_AFTER_S = '5';
+
+function send(reply: FastifyReply, code: ErrorCode, errors: readonly FieldError[] = []): FastifyReply {
+  if (code === 'unavailable') void reply.header('retry-after', RETRY_AFTER_S);
+  return reply.code(ERRORS[code].status).header('cache-control', 'no-store').send(failureBody(code, errors));
+}
 
 /** The answer broke off because its client had gone: a browser that leaves a page. One that breaks off by itself is ours. */
 const isGone = (error: unknown, request: FastifyRequest): boolean =>
@@ -35,7 +41,8 @@ export function refuseAddress(error: FastifyError, _request: FastifyRequest, rep
 export function handleFailures(app: FastifyInstance, { webRoot, isStrict, methodsOf }: FailureOptions): void {
   app.setErrorHandler((error, request, reply) => {
     const known = knownFailure(error);
-    if (storageFaultOf(error) !== undefined) request.log.error({ err: error }, 'a request could not store');
+    if (storageFaultOf(error) !== undefined || isDatabaseGone(error))
+      request.log.error({ err: error }, 'a request could not store');
     if (known === undefined) {
       if (isGone(error, request)) request.log.debug({ err: error }, 'the client went away before its answer');
       else request.log.error({ err: error }, 'a request failed');
