@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { asTyped, runCommand, UsageError, wholeNumber } from './command.ts';
 
@@ -71,5 +72,23 @@ describe('a command of the console', () => {
     const text = 'npm run bake: bakes\n  npm run bake -- <loaf>    npm start';
     expect(asTyped(text, false)).toBe(text);
     expect(asTyped(text, true)).toBe('laidan bake: bakes\n  laidan bake <loaf>    laidan start');
+  });
+
+  it('comes to its end where its reader stops before', () => {
+    const script = `import { runCommand, say } from './scripts/lib/command.ts';
+process.exitCode = await runCommand({ usage: '', options: {}, words: 0, failure: 'Nothing', run: async () => {
+  for (let line = 0; line < 50; line += 1) {
+    say('repaired '.repeat(2_000));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  process.stderr.write('came to its end\\n');
+  return 0;
+} });`;
+    const { stderr } = spawnSync(
+      'sh',
+      ['-c', '"$0" --import tsx --input-type=module -e "$1" | head -1 >/dev/null', process.execPath, script],
+      { encoding: 'utf8' },
+    );
+    expect(stderr).toBe('came to its end\n');
   });
 });

@@ -28,6 +28,16 @@ export const asTyped = (text: string, inRelease = isRelease): string =>
         .replaceAll('npm start', 'laidan start')
     : text;
 
+const hasEnded = (error: NodeJS.ErrnoException): boolean =>
+  error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED';
+
+/** Who reads the output may stop before its end (`| head`): what was begun is finished all the same. */
+function outliveReader(stream: NodeJS.WriteStream): void {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (!hasEnded(error)) throw error;
+  });
+}
+
 /** A line for who runs the command. */
 export const say = (line: string): void => void process.stdout.write(`${asTyped(line)}\n`);
 
@@ -43,6 +53,7 @@ export async function runCommand<T extends Options>(
   argv: readonly string[] = process.argv.slice(2),
   { stdout, stderr }: Terminal = process,
 ): Promise<number> {
+  if (stdout === process.stdout) for (const stream of [process.stdout, process.stderr]) outliveReader(stream);
   if (argv.includes('--help') || argv.includes('-h')) {
     stdout.write(`${asTyped(usage.trim())}\n`);
     return 0;
