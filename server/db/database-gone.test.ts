@@ -15,9 +15,11 @@ afterEach(async () => {
 /** A server whose calls ask a PostgreSQL at this port, and what it logs. */
 function serveOn(port: number) {
   const lines: Line[] = [];
-  const log = makeLogger('info', { write: (line: string) => void lines.push(JSON.parse(line) as Line) });
+  const loggerInstance: FastifyBaseLogger = makeLogger('info', {
+    write: (line: string) => void lines.push(JSON.parse(line) as Line),
+  });
   const database = openDatabase({ kind: 'postgres', url: `postgres://nobody:x@127.0.0.1:${port}/none`, poolSize: 2 });
-  const app = Fastify({ loggerInstance: log as FastifyBaseLogger });
+  const app = Fastify({ loggerInstance });
   handleFailures(app, { webRoot: '/nowhere', isStrict: false, methodsOf: () => [] });
   app.get('/', () => database.db.selectFrom('restaurant').select('id').execute());
   ends.push(

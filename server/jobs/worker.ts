@@ -130,7 +130,13 @@ export function createWorker(options: WorkerOptions): Worker {
     if (error instanceof JobDeferred) return defer(job, error);
     // Recurring work is never given up.
     const isDead = job.attempts >= MAX_ATTEMPTS && !again.has(job.kind);
-    const about = { err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } };
+    const { restaurant_id, payload } = job;
+    const about = {
+      err: error,
+      job: { id: job.id, kind: job.kind, attempts: job.attempts },
+      // By which `trace` finds it.
+      ...(typeof payload['order_id'] === 'string' ? { restaurant_id, order_id: payload['order_id'] } : {}),
+    };
     if (isDead) log.error(about, 'job given up');
     else log.warn(about, 'job postponed');
     const due = isoAt(clock.now() + backoffMs(job.attempts));

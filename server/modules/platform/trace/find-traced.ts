@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { narrow } from '#contract/domain/narrow.ts';
 import { instantOf, localTime } from '#contract/domain/time.ts';
-import { HOUR_MS, isoAt, MINUTE_MS } from '../../../base/clock.ts';
+import { HOUR_MS, isoAt, MINUTE_MS, SECOND_MS } from '../../../base/clock.ts';
 import type { Queries } from '../../../db/database.ts';
 import { contains } from '../../../db/like.ts';
 
@@ -9,7 +9,7 @@ import { contains } from '../../../db/like.ts';
 export type Asked = {
   /** Its number on the ticket (`17`, `#017`), its long number, its id, or its channel's id. */
   order: string;
-  /** `19:02`, of the day that is now, or `2026-11-24 19:02`; in the restaurant's time. */
+  /** `19:02` or `19:02:30`, of the day that is now, or `2026-11-24 19:02`; in the restaurant's time. */
   at?: string | undefined;
   /** An id, or a part of a name. */
   restaurant?: string | undefined;
@@ -25,14 +25,14 @@ const EARLY_MS = 15 * MINUTE_MS;
 const LATE_MS = 6 * HOUR_MS;
 /** Enough to choose from; a number repeats each day in each restaurant. */
 const MAX_FOUND = 20;
-const TIME = /^(?:(\d{4}-\d{2}-\d{2})[ T])?((?:[01]?\d|2[0-3]):[0-5]\d)$/;
+const TIME = /^(?:(\d{4}-\d{2}-\d{2})[ T])?((?:[01]?\d|2[0-3]):[0-5]\d)(?::([0-5]\d))?$/;
 
 /** The instant that is meant in a zone; undefined where the text is no time. */
 export function askedInstant(text: string, timeZone: string, now: number): number | undefined {
   const found = TIME.exec(narrow(text).trim());
   if (found === null) return undefined;
-  const [, day = localTime(now, timeZone).day, time = ''] = found;
-  return instantOf(day, time.padStart(5, '0'), timeZone);
+  const [, day = localTime(now, timeZone).day, time = '', seconds = '0'] = found;
+  return instantOf(day, time.padStart(5, '0'), timeZone) + Number(seconds) * SECOND_MS;
 }
 
 const isMeant = (created: number, at: number): boolean => at >= created - EARLY_MS && at <= created + LATE_MS;
@@ -62,7 +62,7 @@ export async function findTraced(db: Queries, { order, at, restaurant }: Asked, 
   // One day on each side of any zone.
   if (at !== undefined) {
     const around = askedInstant(at, 'UTC', now);
-    if (around === undefined) throw new Error(`"${at}" is no time: 19:02, or "2026-11-24 19:02"`);
+    if (around === undefined) throw new Error(`"${at}" is no time: 19:02, 19:02:30, or "2026-11-24 19:02"`);
     query = query
       .where('orders.created_at', '>=', isoAt(around - 48 * HOUR_MS))
       .where('orders.created_at', '<=', isoAt(around + 48 * HOUR_MS));

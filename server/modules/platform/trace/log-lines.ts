@@ -4,7 +4,6 @@ import type { Happening } from './order-timeline.ts';
 
 type Line = {
   time?: string;
-  level?: number;
   msg?: string;
   request_id?: string;
   order_id?: string;
@@ -12,11 +11,10 @@ type Line = {
   restaurant_id?: string;
 } & Record<string, unknown>;
 
-const WARN = 40;
 /** Of a line only what says something to a person. */
 const SHOWN = ['method', 'path', 'status', 'code', 'call', 'kind', 'provider', 'steps', 'pid', 'request_id'] as const;
-/** Starts, ends and connections of a server while the order lived. */
-const OF_SERVER = /^(starting|ending|ended|Redis is connected|the server can)/;
+/** What held for the whole server while the order lived: starts, ends, its connections and its disk. */
+const OF_SERVER = /^(starting|ending|ended|Redis is connected|the server can|the database does not answer)/;
 
 function parse(text: string): Line | undefined {
   if (!text.startsWith('{')) return undefined;
@@ -36,7 +34,7 @@ type About = { orderId: string; externalId: string | null; restaurantId: string;
 
 /**
  * The lines of a server's log that are about an order: those that name it, those of the same requests, and of its time
- * what went wrong in its restaurant or in the whole server. Lines before the one that names a request are found too,
+ * what held for the whole server. Another request that failed is another story. Lines before the one that names a request are found too,
  * because the file is read twice.
  */
 export async function logLines(path: string, about: About): Promise<Happening[]> {
@@ -48,12 +46,10 @@ export async function logLines(path: string, about: About): Promise<Happening[]>
     if (isNamed(line) && line.request_id !== undefined) requests.add(line.request_id);
   const found: Happening[] = [];
   for await (const line of linesOf(path)) {
-    const { time = '', msg = '', level = 0, restaurant_id, request_id } = line;
+    const { time = '', msg = '', request_id } = line;
     const isThen = time >= about.from && time <= about.to;
-    const isWrong = level >= WARN && (restaurant_id === undefined || restaurant_id === about.restaurantId);
     const isMeant = isNamed(line) || (request_id !== undefined && requests.has(request_id));
-    if (isMeant || (isThen && (isWrong || OF_SERVER.test(msg))))
-      found.push({ at: time, source: 'server', says: saysOf(line) });
+    if (isMeant || (isThen && OF_SERVER.test(msg))) found.push({ at: time, source: 'server', says: saysOf(line) });
   }
   return found;
 }

@@ -64,7 +64,12 @@ describe.each(AVAILABLE_DATABASES)('what happened to an order, on %s', (name) =>
     app.clock.advance(20_000);
     await app.worker.runDue();
     const logFile = join(folder, 'server.log');
-    writeFileSync(logFile, `not json\n${lines.join('')}`);
+    const others = [
+      { msg: 'a request failed', request_id: 'other-1', restaurant_id: app.restaurant.id },
+      { msg: 'job postponed', job: { kind: 'mail.send' } },
+      { msg: 'the server cannot store: nothing new is accepted' },
+    ].map((line) => JSON.stringify({ level: 50, time: order.created_at, ...line }));
+    writeFileSync(logFile, ['not json', lines.join('').trimEnd(), ...others].join('\n'));
     const asked = { order: `#${Number(order.order_no)}`, at: undefined, restaurant: undefined, logFile };
     const { found, happenings } = await traceOrder(app.database.db, asked, app.clock.now());
     expect(found.map((one) => one.order.id)).toEqual([id]);
@@ -72,6 +77,9 @@ describe.each(AVAILABLE_DATABASES)('what happened to an order, on %s', (name) =>
     for (const source of ['history', 'log', 'money', 'notice', 'job', 'server']) expect(sources).toContain(source);
     expect(happenings.find(({ source }) => source === 'notice')?.says).toMatch(/^not_displayed by /);
     expect(happenings.map(({ at }) => at)).toEqual(happenings.map(({ at }) => at).toSorted());
+    const said = happenings.filter(({ source }) => source === 'server').map(({ says }) => says);
+    expect(said).toContainEqual('the server cannot store: nothing new is accepted');
+    expect(said.join('\n'), 'another request is another story').not.toMatch(/other-1|job postponed/);
     expect(JSON.stringify(happenings)).not.toMatch(new RegExp(`${NAME}|${NOTE}`));
   });
 
@@ -84,7 +92,8 @@ describe.each(AVAILABLE_DATABASES)('what happened to an order, on %s', (name) =>
     const local = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(when);
     for (const wanted of [id, order.order_no, order.number, order.external_id ?? ''])
       expect((await trace(wanted)).found.map((one) => one.order.id)).toEqual([id]);
-    expect((await trace(order.order_no, local)).found.map((one) => one.order.id)).toEqual([id]);
+    for (const time of [local, `${local}:30`])
+      expect((await trace(order.order_no, time)).found.map((one) => one.order.id)).toEqual([id]);
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(when.getTime() - 86_400_000);
     expect((await trace(order.order_no, `${day} ${local}`)).found).toEqual([]);
     expect((await trace(order.order_no, undefined, 'no such place')).found).toEqual([]);
