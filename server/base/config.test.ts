@@ -176,12 +176,32 @@ describe('names that mean nothing', () => {
     ]);
   });
 
+  it.each([
+    ['PROT', 'PORT'],
+    ['datadir', 'DATA_DIR'],
+    ['Public_Url', 'PUBLIC_URL'],
+    ['LOGLEVL', 'LOG_LEVEL'],
+    ['SMTP_PASSWORD', 'SMTP_URL'],
+    ['DB_HOST', 'DATABASE_URL'],
+    ['DATABASE_NAME', 'DATABASE_URL'],
+    ['SSL_CERT', 'TLS_CERT'],
+    ['TLS_KEY_FILE', 'TLS_KEY'],
+    ['HTTP_PORT', 'PORT'],
+  ])('[CF2] are warned of however they are written: %s', (given, meant) => {
+    expect(unknownSettings({ [given]: 'x' })).toEqual([
+      `The environment variable ${given} means nothing here: perhaps ${meant}`,
+    ]);
+  });
+
   it("[CF2] not when they are ours, or other programs'", () => {
     const ours = Object.keys(SettingsSchema.shape);
     const others = [
       'PATH',
       'HOME',
-      'PS1',
+      ...'PS1 PWD OLDPWD USER MAIL LANG SHELL SHLVL LOGNAME EDITOR TMPDIR TZ DISPLAY HOSTTYPE'.split(' '),
+      ...'SSL_CERT_FILE NODE_EXTRA_CA_CERTS NODE_OPTIONS HTTP_PROXY https_proxy NO_PROXY SSH_TTY'.split(' '),
+      ...'NOTIFY_SOCKET INVOCATION_ID JOURNAL_STREAM LISTEN_PID LISTEN_FDS CREDENTIALS_DIRECTORY'.split(' '),
+      ...'REDIS_PORT REDIS_SERVICE_HOST POSTGRES_PASSWORD OTEL_SERVICE_NAME PORT_8080_TCP npm_package_name'.split(' '),
       'TERM',
       'HOSTNAME',
       'NODE_ENV',
