@@ -153,6 +153,14 @@ describe('files of the settings', () => {
     expect(fileProblems(config({ DATA_DIR: join(file, 'x') }))[0]).toMatch(
       /^DATA_DIR is not usable: .+ is not a folder$/,
     );
+    for (const name of ['ENDED_LIST', 'AUDIT_ANCHOR']) {
+      const missing = join(folder, 'gone', 'deep');
+      expect(fileProblems(config({ [name]: join(missing, 'list') }))).toEqual([
+        `${name} is not usable: the folder ${missing} does not exist; mount or make it first`,
+      ]);
+      expect(fileProblems(config({ [name]: folder }))[0]).toContain('is not a file');
+      expect(fileProblems(config({ [name]: join(folder, 'list') }))).toEqual([]);
+    }
     expect(fileProblems(config({ TLS_CERT: file, TLS_KEY: join(folder, 'none') }))[0]).toMatch(
       /^TLS_KEY is not readable/,
     );

@@ -50,21 +50,36 @@ function backupKeyProblem(config: Pick<Config, 'backupKey' | 'backupKeyFile'>): 
   }
 }
 
-function endedListProblem({ endedList }: Pick<Config, 'endedList'>): string[] {
+/**
+ * A file elsewhere that is written to. Its folder is not made: where it is missing, a disk is not mounted or the name is
+ * mistyped, and the file would lie where nobody looks for it. Only `DATA_DIR` itself is made by the start.
+ */
+function writtenFileProblem(name: string, file: string, dataDir: string): string[] {
+  const [path, data] = [resolve(file), resolve(dataDir)];
+  const folder = dirname(path);
   try {
-    accessSync(nearest(resolve(endedList)), constants.R_OK | constants.W_OK);
+    if (existsSync(path) && !statSync(path).isFile()) return [`${name} is not usable: ${path} is not a file`];
+    if (folder !== data && !existsSync(folder))
+      return [`${name} is not usable: the folder ${folder} does not exist; mount or make it first`];
+    accessSync(nearest(path), constants.R_OK | constants.W_OK);
     return [];
   } catch (error) {
-    return [`ENDED_LIST is not usable: ${reasonOf(error)}`];
+    return [`${name} is not usable: ${reasonOf(error)}`];
   }
 }
 
-type Files = Pick<Config, 'dataDir' | 'endedList' | 'tls' | 'backupKey' | 'backupKeyFile'>;
+const anchorProblem = ({ auditAnchor, dataDir }: Pick<Config, 'auditAnchor' | 'dataDir'>): string[] =>
+  auditAnchor === undefined || /^https?:/.test(auditAnchor)
+    ? []
+    : writtenFileProblem('AUDIT_ANCHOR', auditAnchor, dataDir);
+
+type Files = Pick<Config, 'dataDir' | 'endedList' | 'auditAnchor' | 'tls' | 'backupKey' | 'backupKeyFile'>;
 
 /** [CF1] One sentence for each file or folder of the settings that the server could not use. Changes nothing. */
 export const fileProblems = (config: Files): string[] => [
   ...dataFolderProblem(config.dataDir),
-  ...endedListProblem(config),
+  ...writtenFileProblem('ENDED_LIST', config.endedList, config.dataDir),
+  ...anchorProblem(config),
   ...certificateProblem(config),
   ...backupKeyProblem(config),
 ];
