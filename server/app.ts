@@ -223,7 +223,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     orderNotices,
   });
   const { areHintsUp, missingKeys = [] } = options;
-  serveHealth(app, { database, storage, worker, areHintsUp, clock, clocks, missingKeys });
+  serveHealth(app, { database, storage, worker, areHintsUp, clock, clocks, missingKeys, tls: config.tls });
   if (options.traces !== undefined) {
     book.onPainted(options.traces.painted);
     traceRequests(app, options.traces, clock);

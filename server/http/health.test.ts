@@ -1,8 +1,15 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../base/clock.ts';
 import { VERSION } from '../base/version.ts';
+import { ensureLanCertificate } from '../lan/authority.ts';
+import { makeLogger } from '../logger.ts';
 import { SCHEMA } from '../db/migrate.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { reloadCertificate } from './reload-certificate.ts';
 import { AVAILABLE_DATABASES } from '../testing/test-databases.ts';
 
 type Health = { state: string; dependencies: Record<string, { state: string; reason?: string }> };
@@ -76,6 +83,30 @@ describe.each(AVAILABLE_DATABASES)('the health of a server on %s', (name) => {
     await db.schema.createTable('migration').addColumn('name', 'text').execute();
     expect((await get('/readyz')).data.dependencies['database']?.reason).toBe('not_migrated');
   });
+});
+
+it('[HZ3] is degraded and ready with a certificate that has ended, and the log says so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'laidan-certificate-'));
+  const states: unknown[] = [];
+  const said: string[] = [];
+  const log = makeLogger('warn', { write: (line: string) => void said.push(line) });
+  for (const madeAt of [Date.now(), Date.parse('2020-01-01T00:00:00.000Z')]) {
+    const made = await ensureLanCertificate(join(folder, String(madeAt)), ['desk.example.test'], madeAt);
+    const tls = { certPath: made.certPath, keyPath: made.keyPath };
+    const app = await buildTestApp('sqlite', { config: { tls } });
+    const response = await app.app.inject({ url: '/readyz' });
+    states.push([response.statusCode, response.json<{ data: Health }>().data.dependencies['certificate']]);
+    await app.close();
+    const server = createServer({ cert: readFileSync(tls.certPath), key: readFileSync(tls.keyPath) });
+    reloadCertificate(server, tls, log);
+  }
+  expect(states).toEqual([
+    [200, { state: 'ok' }],
+    [200, { state: 'degraded', reason: 'ended', since: expect.stringMatching(/^202/) as string }],
+  ]);
+  await expect.poll(() => said.join('')).toContain('the certificate has ended');
+  expect(said).toHaveLength(1);
+  rmSync(folder, { recursive: true });
 });
 
 it('[HZ3] is degraded and ready when its worker hangs, and names no Redis where none is configured', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isoAt, MINUTE_MS, type Clock } from '../base/clock.ts';
+import type { Config } from '../base/config.ts';
 import { VERSION } from '../base/version.ts';
 import type { Database } from '../db/database.ts';
 import { isMigrated, SCHEMA } from '../db/migrate.ts';
@@ -7,6 +8,7 @@ import type { StorageWatch } from '../db/storage-watch.ts';
 import type { ClockWatch } from '../db/clock-watch.ts';
 import { readOldestDue } from '../jobs/job-counts.ts';
 import type { Worker } from '../jobs/worker.ts';
+import { certificateEnd } from './certificate-end.ts';
 import { failureBody } from './failure.ts';
 
 /** A worker that has not looked for this long hangs; a job that is due for longer is not being done. */
@@ -26,6 +28,7 @@ export type HealthParts = {
   clocks: Pick<ClockWatch, 'trouble' | 'fault'>;
   /** Master keys that the database names and that this process was started without. */
   missingKeys: readonly string[];
+  tls: Config['tls'];
 };
 
 const OK: Dependency = { state: 'ok' };
@@ -46,17 +49,28 @@ async function jobsState({ database, worker, clock }: HealthParts): Promise<Depe
   return since !== null && now - Date.parse(since) > DUE_LIMIT_MS ? { state: 'degraded', reason: 'behind', since } : OK;
 }
 
+/** Browsers refuse a certificate that has ended; what does not come through them still does. */
+async function certificateState({ tls, clock }: HealthParts): Promise<Dependency | undefined> {
+  if (tls === undefined) return undefined;
+  const end = await certificateEnd(tls);
+  if (end === undefined) return UNKNOWN;
+  return end < clock.now() ? { state: 'degraded', reason: 'ended', since: isoAt(end) } : OK;
+}
+
 /**
  * [HZ1] `/healthz`: the process answers; of its dependencies it says what it knows without asking. [HZ2] `/readyz`: its
  * database answers too, its migrations are done, it can store, its clock is right, and it was
  * started with the master key; else 503 with the reason. [HZ3] Both say the state of
- * each dependency: without Redis, or with jobs that wait, a server is degraded and ready.
+ * each dependency: without Redis, with jobs that wait or a certificate that has ended, a server is degraded and ready.
  */
 export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
   const { database, storage, areHintsUp, clocks, missingKeys } = parts;
   const hasKeys = missingKeys.length === 0;
   const faultNow = () => storage.fault() ?? clocks.fault() ?? (hasKeys ? undefined : 'key_missing');
-  let asked: { database: Dependency; jobs: Dependency } = { database: UNKNOWN, jobs: UNKNOWN };
+  let asked: { database: Dependency; jobs: Dependency; certificate?: Dependency } = {
+    database: UNKNOWN,
+    jobs: UNKNOWN,
+  };
 
   function state() {
     const fault = storage.fault();
@@ -75,7 +89,9 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
   app.get('/healthz', async () => ({ status_code: 200, message: 'ok', data: state() }));
   app.get('/readyz', async (_request, reply) => {
     const found = await databaseState(database);
+    const certificate = await certificateState(parts);
     asked = {
+      ...(certificate === undefined ? {} : { certificate }),
       database: found,
       jobs: found.state === 'ok' ? await jobsState(parts).catch(() => UNKNOWN) : UNKNOWN,
     };

@@ -3,7 +3,8 @@ import type { Server as HttpServer } from 'node:http';
 import { Server as TlsServer } from 'node:tls';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../base/config.ts';
-import { HOUR_MS } from '../base/clock.ts';
+import { HOUR_MS, isoAt } from '../base/clock.ts';
+import { certificateEnd } from './certificate-end.ts';
 
 /**
  * Returns what reads the certificate again: on a signal, and once an hour by itself where the file is another one, so
@@ -15,6 +16,15 @@ export function reloadCertificate(server: HttpServer, tls: Config['tls'], log: F
     return () => log.info('there is no certificate to read again');
   const versionOf = (): string => [tls.certPath, tls.keyPath].map((path) => statSync(path).mtimeMs).join(' ');
   let version = versionOf();
+  /** A wall tablet only says that it cannot connect. */
+  const sayWhenEnded = async (): Promise<void> => {
+    const end = await certificateEnd(tls);
+    if (end !== undefined && end < Date.now())
+      log.warn(
+        { certificate: tls.certPath, ended: isoAt(end) },
+        'the certificate has ended: browsers refuse it; a renewed one is read within the hour, or at once on SIGHUP',
+      );
+  };
   const reload = (): void => {
     try {
       const read = versionOf();
@@ -26,12 +36,14 @@ export function reloadCertificate(server: HttpServer, tls: Config['tls'], log: F
     }
   };
   const look = (): void => {
+    void sayWhenEnded();
     try {
       if (versionOf() !== version) reload();
     } catch {
       // Between two files of a renewal one may be missing for a moment; `doctor` names one that stays away.
     }
   };
+  void sayWhenEnded();
   setInterval(look, HOUR_MS).unref();
   return reload;
 }

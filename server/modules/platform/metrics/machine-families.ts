@@ -1,9 +1,8 @@
-import { X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Config } from '../../../base/config.ts';
 import { freeBytes } from '../../../db/disk-reserve.ts';
 import type { ClockWatch } from '../../../db/clock-watch.ts';
 import type { Database } from '../../../db/database.ts';
+import { certificateEnd } from '../../../http/certificate-end.ts';
 import { gauge, type Family } from './exposition.ts';
 
 export type MachineParts = {
@@ -14,24 +13,21 @@ export type MachineParts = {
   clocks: Pick<ClockWatch, 'offsets'>;
 };
 
-/** Unix seconds at which the certificate ends; undefined where there is none that can be read. */
-const endOf = async (tls: Config['tls']): Promise<number | undefined> =>
-  tls === undefined
-    ? undefined
-    : readFile(tls.certPath)
-        .then((text) => Date.parse(new X509Certificate(text).validTo) / 1_000)
-        .catch(() => undefined);
-
 /** Measures of what this process stands on: disk, certificate, connections, clock. */
 export async function machineFamilies({ dataDir, tls, pool, clocks }: MachineParts): Promise<Family[]> {
   const connections = pool?.();
+  const certificateMs = await certificateEnd(tls);
   return [
     gauge(
       'laidan_disk_free_bytes',
       'Room on the disk of the data folder.',
       await freeBytes(dataDir).catch(() => undefined),
     ),
-    gauge('laidan_certificate_expiry_timestamp_seconds', 'When the certificate of TLS_CERT ends.', await endOf(tls)),
+    gauge(
+      'laidan_certificate_expiry_timestamp_seconds',
+      'When the certificate of TLS_CERT ends.',
+      certificateMs === undefined ? undefined : certificateMs / 1_000,
+    ),
     gauge(
       'laidan_database_connections',
       'Connections to PostgreSQL: in use and idle; and the statements that wait for one.',
