@@ -2,6 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
 import { tightenDataFolder } from './private-files.ts';
 
 let folder: string;
@@ -11,6 +13,16 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const modeOf = (...path: string[]): string => (statSync(join(folder, ...path)).mode & 0o777).toString(8);
+
+it('[SE3] a database is for this user alone from its first moment, whoever makes it', async () => {
+  const before = process.umask(0o022);
+  const database = openDatabase({ kind: 'sqlite', path: join(folder, 'data', 'laidan.db') });
+  await migrate(database);
+  const names = ['laidan.db', 'laidan.db-wal', 'laidan.db-shm'];
+  expect([modeOf('data'), ...names.map((name) => modeOf('data', name))]).toEqual(['700', '600', '600', '600']);
+  await database.close();
+  process.umask(before);
+});
 
 it('[SE3] leaves nothing of an installation to other users, and what is not its own as it is', () => {
   const data = join(folder, 'data');

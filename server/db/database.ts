@@ -61,7 +61,7 @@ function connect(target: DatabaseTarget): Connected {
     };
     return { dialect: postgresDialect(pool, target.isNamed ?? true), traits: postgresTraits, pool: state };
   }
-  if (target.path !== ':memory:') mkdirSync(dirname(target.path), { recursive: true });
+  if (target.path !== ':memory:') mkdirSync(dirname(target.path), { recursive: true, mode: 0o700 });
   const { path, isAlone = false } = target;
   const file = openSqlite({ path, isAlone });
   return { dialect: sqliteDialect(file), traits: sqliteTraits, closeFile: () => void file.close() };

@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { setImmediate } from 'node:timers';
 import { setImmediate as otherWork, setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
@@ -36,8 +37,14 @@ async function whenFree<T>(work: () => T | Promise<T>): Promise<T> {
 
 export type SqliteFile = { path: string; isReadonly?: boolean; isAlone?: boolean };
 
+/** [SE3] SQLite makes its file for everybody to read; the log beside it gets the rights of the file. */
+function makePrivate(path: string): void {
+  if (path !== ':memory:' && !existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+}
+
 /** Opens the embedded database with the settings that lost nothing in simulated power cuts. */
 export function openSqlite({ path, isReadonly = false, isAlone = false }: SqliteFile): Sqlite.Database {
+  if (!isReadonly) makePrivate(path);
   const database = new Sqlite(path, { readonly: isReadonly, timeout: 5_000 });
   if (isAlone) takeAlone(database, path);
   if (!isReadonly) {
