@@ -8,7 +8,7 @@ laidan start: serves the product until it is stopped (SIGTERM). With an empty da
   laidan start --empty     makes a clean installation instead
   laidan start --lan       serves HTTPS on the local network, for wall tablets
   laidan start --check     checks the settings, and starts nothing
-Everything else is an environment variable (.env.example); DATA_DIR is ./data by default.
+Everything else is an environment variable (${join(ROOT, '.env.example')}); DATA_DIR is ./data by default.
 `;
 
 /** Paths are meant from where the command was given; the server looks for its pages in its own folder. */

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { VERSION } from '#server/base/version.ts';
+import { ROOT } from './version.ts';
 
 export type Entry = { does: string; load: () => Promise<unknown> };
 
@@ -9,7 +11,8 @@ const usageOf = (commands: Readonly<Record<string, Entry>>): string =>
     'laidan [--env-file FILE] <command>',
     ...Object.entries(commands).map(([name, { does }]) => `  ${name.padEnd(20)} ${does}`),
     `  ${'version'.padEnd(20)} ${VERSION}`,
-    'Each says more with --help. The file has lines NAME=value, as .env.example; a variable that is set already wins.',
+    'Each says more with --help. The file has lines NAME=value; a variable that is set already wins.',
+    `All settings are in ${join(ROOT, '.env.example')}, how to run it is in ${join(ROOT, 'docs/operations.md')}.`,
     '',
   ].join('\n');
 

@@ -72,6 +72,21 @@ describe('a release', () => {
     expect(readFileSync(`${archive}.sha256`, 'utf8')).toMatch(new RegExp(`^[0-9a-f]{64}  ${basename(archive)}\n$`));
   });
 
+  it('has the pages that its help, its unit and each other lead to', () => {
+    const { code, text } = machine.laidan(['--help']);
+    expect(code).toBe(0);
+    const named = [...text.matchAll(/\S+(?:\.env\.example|operations\.md)/g)].map(([path]) => path);
+    const unit = readFileSync(join(machine.home, NOW, 'laidan.service'), 'utf8');
+    const ofUnit = [...unit.matchAll(/file:\/\/\/opt\/laidan\/(\S+)/g)].map(([, path]) =>
+      join(machine.home, path ?? ''),
+    );
+    expect([named.length, ofUnit.length]).toEqual([2, 2]);
+    for (const path of [...named, ...ofUnit]) expect(existsSync(path), path).toBe(true);
+    const page = readFileSync(join(machine.home, NOW, 'docs', 'operations.md'), 'utf8');
+    for (const [path] of page.matchAll(/docs\/spec\/[\w-]+\.md/g))
+      expect(existsSync(join(machine.home, NOW, path)), path).toBe(true);
+  });
+
   it('serves where there is nothing but Node, keeps a backup of itself and comes back from it', async () => {
     const server = await machine.start();
     figure(`first start, an empty installation: ready after ${(server.readyMs / 1000).toFixed(1)} s`);

@@ -30,7 +30,8 @@ export type ReleaseRequest = {
 export type Release = { archive: string; sha256: string; bytes: number; packages: number };
 
 type Package = { license: string; engines: { node: string }; dependencies: Record<string, string> };
-const DOCUMENTS = ['LICENSE', 'CHANGELOG.md', '.env.example'];
+/** `docs/spec` because the page of operations leads there. */
+const DOCUMENTS = ['LICENSE', 'CHANGELOG.md', '.env.example', 'docs/operations.md', 'docs/spec'];
 /** How to keep it running: under systemd, or in a container. */
 const PACKAGING = ['laidan.service', 'Dockerfile', 'compose.yaml'];
 
@@ -52,7 +53,7 @@ function copyPackages(paths: readonly string[], folder: string): void {
 }
 
 function copyPapers(folder: string): void {
-  for (const name of DOCUMENTS) cpSync(join(ROOT, name), join(folder, name));
+  for (const name of DOCUMENTS) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   mkdirSync(join(folder, 'bin'));
   cpSync(join(ROOT, 'packaging/laidan.cjs'), join(folder, 'bin/laidan'));
   chmodSync(join(folder, 'bin/laidan'), 0o755);
