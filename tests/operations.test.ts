@@ -187,6 +187,12 @@ describe('docs/operations.md', () => {
     expect(isThere('659')).toBe(false);
   });
 
+  it('gives curl no secret as an argument, which `ps` would show to everybody', () => {
+    const argument = /-(?:H|-header|u|-user) "(?!@)[^"]*\$/g;
+    expect('curl -H "Authorization: Bearer $TOKEN"').toMatch(argument);
+    expect(PAGE.match(argument) ?? []).toEqual([]);
+  });
+
   it('names no variable that the server does not read', () => {
     const known = readFileSync('.env.example', 'utf8') + readFileSync('server/base/config.ts', 'utf8');
     const named = [...PAGE.matchAll(/`([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)].map(([, name]) => name ?? '');
