@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { SECOND_MS } from './base/clock.ts';
 import { VERSION } from './base/version.ts';
-import { isDatabaseGone } from './db/database-gone.ts';
+import { isDatabaseGone } from './base/database-gone.ts';
 
 /** Keys whose values are never logged, at any depth. */
 const SECRETS = [

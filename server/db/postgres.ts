@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { PostgresDialect, type Dialect, type PostgresPool } from 'kysely';
-import { noteDatabaseGone } from './database-gone.ts';
+import { noteDatabaseGone } from '../base/database-gone.ts';
 import { createStatementNames, withStatementNames } from './statement-names.ts';
 
 const INT8_OID = 20;

@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { CallError, ERRORS, type ErrorCode, type FieldError } from '#contract/errors.ts';
 import { storageFaultOf } from '../db/storage-fault.ts';
-import { isDatabaseGone } from '../db/database-gone.ts';
+import { isDatabaseGone } from '../base/database-gone.ts';
 import type { Failure } from '#contract/http/call.ts';
 
 /** Thrown by the validator; carries the fields as they travel. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, type ErrorCode, type FieldError } from '#contract/errors.ts';
 import type { CallSpec } from '#contract/http/call.ts';
-import { isDatabaseGone } from '../db/database-gone.ts';
+import { isDatabaseGone } from '../base/database-gone.ts';
 import { storageFaultOf } from '../db/storage-fault.ts';
 import { failureBody, knownFailure } from './failure.ts';
 import { errorsOf } from './call-errors.ts';
