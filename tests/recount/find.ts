@@ -15,9 +15,27 @@ export type Sought = {
 const plain = (text: string): string =>
   text.replaceAll(/[‘’ʼ]/g, "'").normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+const isSign = (sign: string): boolean => /[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff]/.test(sign);
+const isLetter = (sign: string | undefined): boolean =>
+  sign !== undefined && /[\p{L}\p{N}]/u.test(sign) && !isSign(sign);
+
+/** Whether a dish's name has a word that neither begins nor ends within another one. */
+function hasWord(dish: string, word: string): boolean {
+  const [signs, wanted] = [Array.from(dish), Array.from(word)];
+  return signs.some((_sign, start) => {
+    const end = start + wanted.length;
+    if (signs.slice(start, end).join('') !== word) return false;
+    const goesOnBefore = isLetter(signs[start - 1]) && isLetter(wanted[0]);
+    return !goesOnBefore && !(isLetter(signs[end]) && isLetter(wanted.at(-1)));
+  });
+}
+
 /** The rule [FO1] once more, as a scan of one order. */
 export function isFound(order: Sought, q: string): boolean {
-  const words = plain(q).trim().split(/\s+/);
+  const words = plain(q)
+    .split(/[\s,、]+/)
+    .filter((word) => /[\p{L}\p{N}\p{So}]/u.test(word));
+  if (words.length === 0) return false;
   const [name, street] = [plain(order.customer_name), plain(order.street)];
   const isOfWord = (word: string): boolean => {
     const asNo = /^#?\d{1,3}$/.test(word) ? word.replace('#', '').padStart(3, '0') : word.toUpperCase();
@@ -29,9 +47,11 @@ export function isFound(order: Sought, q: string): boolean {
     const mail = plain(order.customer_email ?? '');
     if (word.length >= 3 && (/@/.test(word) ? mail : mail.replace(/@.*/, '')).includes(word)) return true;
     if (word.length >= 8 && order.id.startsWith(word)) return true;
-    const isChinese = Array.from(word).some((sign) => sign > '\u{7f}');
-    const isLong = word.length >= (isChinese ? 2 : 4) && /[^\d#]/.test(word);
-    return isLong && order.dishes.some((dish) => plain(dish).includes(word));
+    const isNumber = !/[^\d#]/.test(word);
+    if (isNumber && words.length === 1) return false;
+    const least = Array.from(word).some(isSign) ? 1 : Array.from(word).some((sign) => sign > '\u{7f}') ? 2 : 4;
+    const isPart = !isNumber && word.length >= least;
+    return order.dishes.some((dish) => (isPart ? plain(dish).includes(word) : hasWord(plain(dish), word)));
   };
   if (words.every(isOfWord)) return true;
   const digits = q.replaceAll(/[^\d]/g, '').replace(/^00(?=\d{7})/, '');
@@ -39,6 +59,13 @@ export function isFound(order: Sought, q: string): boolean {
 }
 
 type Next = () => number;
+
+/** Words of a dish's name that stand beside each other, as they are printed. */
+function someWords(name: string, next: Next): string {
+  const words = name.split(/\s+/);
+  const start = Math.floor(next() * words.length);
+  return words.slice(start, start + 1 + Math.floor(next() * (words.length - start))).join(' ');
+}
 
 function part(text: string, least: number, next: Next): string {
   const letters = Array.from(text);
@@ -70,6 +97,10 @@ const SCRAPS: readonly ((order: Sought, next: Next) => string)[] = [
   (order, next) => `${part(order.customer_name, 1, next)} #${order.order_no}`,
   (order, next) => part(order.dishes[0] ?? 'Rice', 4, next).replaceAll(' ', ''),
   (order) => `${order.dishes.at(-1) ?? 'Rice'} #${order.order_no}`,
+  (order, next) => someWords(order.dishes.at(-1) ?? 'Rice', next),
+  (order, next) => Array.from(order.dishes[0] ?? '面')[Math.floor(next() * 3)] ?? '面',
+  (order, next) => `${someWords(order.dishes.at(-1) ?? 'Rice', next)} ${part(order.customer_name, 2, next)}`,
+  () => '-',
   () => '%_"*',
   () => 'nobody at all',
 ];

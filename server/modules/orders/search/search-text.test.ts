@@ -17,9 +17,9 @@ const order: Findable = {
 };
 
 /** Whether the index proposes what the rule means [FO4]. */
-function isProposed(q: string): boolean {
+function isProposed(q: string, sought: Findable = order): boolean {
   const { groups, phone } = scrapsOf(q);
-  const text = searchText(order);
+  const text = searchText(sought);
   const has = (part: string): boolean => part.split('%').every((piece) => text.includes(piece));
   return groups.every((group) => group.some(has)) || (phone !== undefined && text.includes(phone));
 }
@@ -42,11 +42,26 @@ describe('[FO1] a scrap finds an order however it is written', () => {
     'tel:+16175552586',
     '(617) 555-2586',
     '左宗棠、Daniel',
+    'General Tso',
+    'Tso’s Chicken',
+    '鸡',
+    'TSO - Daniel',
   ])('%s', (q) => {
     expect([meaningOf(q)(order), isProposed(q)]).toEqual([true, true]);
   });
 
-  it.each(["O'Malley", '20261117005', '#20261118-004', 'Hernández, Maria', ',', '617–555–2587'])('not %s', (q) => {
+  it.each([
+    "O'Malley",
+    '20261117005',
+    '#20261118-004',
+    'Hernández, Maria',
+    ',',
+    '-',
+    '617–555–2587',
+    'gen',
+    'hic',
+    '7',
+  ])('not %s', (q) => {
     expect(meaningOf(q)(order)).toBe(false);
   });
 });
@@ -65,6 +80,51 @@ const anyOrder: fc.Arbitrary<Sought> = fc.record({
   customer_email: fc.option(digits(4).map((tail) => `ng.27_${tail}@mail.example`)),
   street: fc.constantFrom("39-07 King's Hwy", '', '中山路 27 号', '1027 Main St'),
   dishes: fc.constantFrom(['左宗棠鸡', 'General Tso’s Chicken'], ['面', 'Pho'], ['7Up', '七喜']),
+});
+
+/** What stands on menus: short words, numbers and signs between them. */
+const dishWord = fc.constantFrom(
+  'Kung',
+  'Pao',
+  'Hot',
+  'and',
+  '&',
+  'XO',
+  'General',
+  'Tso’s',
+  'Crème',
+  '(8',
+  'pcs)',
+  "'n'",
+  'w/',
+  '2',
+  '7-Up',
+);
+const dishSigns = fc.constantFrom('鸡', '肉', '面', '酸', '8只', 'XO酱', '（大）', '・', '＆');
+const anyDish = fc.record({
+  en: fc.array(dishWord, { minLength: 1, maxLength: 5 }),
+  zh: fc.array(dishSigns, { minLength: 1, maxLength: 5 }),
+});
+/** A number alone is the day's, a mark alone nothing. */
+const hasLetter = (q: string): boolean => /\p{L}/u.test(q);
+const chineseOf = (q: string): string[] => Array.from(q).filter((sign) => /\p{Script=Han}/u.test(sign));
+
+describe('[FO1] a dish’s name as it is printed', () => {
+  it('finds its order by any of its words that stand together, and by any Chinese sign', () => {
+    fc.assert(
+      fc.property(fc.array(anyDish, { minLength: 1, maxLength: 3 }), fc.nat(), fc.nat(), fc.nat(), (...drawn) => {
+        const [dishes, at, from, to] = drawn;
+        const { en, zh } = dishes[at % dishes.length] ?? { en: ['Rice'], zh: ['饭'] };
+        const names = dishes.map((dish) => `${dish.zh.join('')} ${dish.en.join(' ')}`);
+        const sold = { ...order, dishes: names.join(' ') };
+        const start = from % en.length;
+        const words = en.slice(start, start + 1 + (to % (en.length - start))).join(' ');
+        for (const q of [words, zh.join(''), ...chineseOf(zh.join(''))].filter(hasLetter))
+          expect([q, meaningOf(q)(sold), isProposed(q, sold)]).toEqual([q, true, true]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 });
 
 describe('[FO1] finds what the count of its own finds', () => {

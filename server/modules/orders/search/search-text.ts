@@ -19,9 +19,18 @@ export type Findable = {
 const MIN_PART = 3;
 const MIN_PHONE_DIGITS = 4;
 const MIN_ID_PART = 8;
-/** A dish by fewer letters would be most orders, and hide the person of that name. */
+/** Fewer letters are only looked for as a whole word of a dish: as a part they would be in most orders. */
 const MIN_DISH_LETTERS = 4;
 const MIN_DISH_SIGNS = 2;
+/** One sign is a word in these scripts. */
+const SIGNS = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}';
+const HAS_SIGN = new RegExp(`[${SIGNS}]`, 'u');
+/** A letter or digit that goes on in the same word. */
+const LETTER = `(?![${SIGNS}])[\\p{L}\\p{N}]`;
+const BEGINS_WITH_LETTER = new RegExp(`^${LETTER}`, 'u');
+const ENDS_WITH_LETTER = new RegExp(`${LETTER}$`, 'u');
+/** What a word must have to mean anything: dashes and quotes are everywhere. */
+const MEANS = /[\p{L}\p{N}\p{So}]/u;
 /** The letters that an index of both databases is made of. */
 const MIN_INDEXED = 3;
 const PAIR = MIN_INDEXED - 1;
@@ -30,12 +39,11 @@ const PAIR = MIN_INDEXED - 1;
 const isMailPart = (mail: string, word: string): boolean =>
   word.length >= MIN_PART && (word.includes('@') ? mail : (mail.split('@')[0] ?? '')).includes(word);
 
-/** `Hernández, Daniel` is two words; a comma alone is one. */
-function wordsOf(q: string): string[] {
-  const words = alike(q).split(/[\s,\u3001]+/);
-  const named = words.filter(Boolean);
-  return named.length > 0 ? named : alike(q).split(/\s+/).filter(Boolean);
-}
+/** `Hernández, Daniel` is two words, and so is `Salt & Pepper`; signs alone are none. */
+const wordsOf = (q: string): string[] =>
+  alike(q)
+    .split(/[\s,\u3001]+/)
+    .filter((word) => MEANS.test(word));
 
 /** `#51`, `051`: the day's number. */
 const dayNumber = (word: string): string | undefined =>
@@ -47,11 +55,22 @@ const longNumber = (word: string): string =>
 
 const phoneOf = (q: string): string | undefined => phonePart(q, MIN_PHONE_DIGITS);
 
-/** Whether a word is long enough to be a dish's: two signs of Chinese, four letters, and no number. */
-const mayBeDish = (word: string): boolean => {
+/** Whether a word may be any part of a dish's name: one sign of Chinese, four letters, and no number. */
+const mayBePart = (word: string): boolean => {
   if (/^[\d#]+$/.test(word)) return false;
+  if (HAS_SIGN.test(word)) return true;
   return word.length >= (/^\p{ASCII}*$/u.test(word) ? MIN_DISH_LETTERS : MIN_DISH_SIGNS);
 };
+
+/** How a word is looked for in the names of dishes: `Tso` and `7` as whole words; a number alone is no dish. */
+function dishTest(word: string, words: readonly string[]): (dishes: string) => boolean {
+  if (mayBePart(word)) return (dishes) => dishes.includes(word);
+  if (words.length === 1 && /^[\d#]+$/.test(word)) return () => false;
+  const before = BEGINS_WITH_LETTER.test(word) ? `(?<!${LETTER})` : '';
+  const after = ENDS_WITH_LETTER.test(word) ? `(?!${LETTER})` : '';
+  const whole = new RegExp(`${before}${word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}${after}`, 'u');
+  return (dishes) => whole.test(dishes);
+}
 
 /** One or two digits alone are the day's number; beside other words they may be a house's. */
 const isOnlyDayNumber = (word: string, words: readonly string[]): boolean =>
@@ -59,13 +78,17 @@ const isOnlyDayNumber = (word: string, words: readonly string[]): boolean =>
 
 /**
  * Whether an order is what a few scraps mean [FO1]: each word is a part of the name or the street, the day's number or a
- * part of the long one, of the channel's own id, the beginning of the order's id, a part of the e-mail or of a dish's name; or all digits together are a part of
- * the phone number. The one rule within a restaurant and over all of them: the index only proposes.
+ * part of the long one, of the channel's own id, the beginning of the order's id, a part of the e-mail or of a dish's
+ * name (a short word as a whole word of it); or all digits together are a part of the phone number. The one rule within a restaurant and over all of them: the index only proposes.
  */
 export function meaningOf(q: string): (order: Findable) => boolean {
   const words = wordsOf(q);
+  const isInDishes = new Map(words.map((word) => [word, dishTest(word, words)]));
   const phone = phoneOf(q);
+  if (words.length === 0) return () => false;
   return (order) => {
+    let read: string | undefined;
+    const dishes = (): string => (read ??= alike(order.dishes));
     const [name, street] = [alike(order.customer_name), alike(order.street)];
     const [no, number, external] = [fold(order.order_no), fold(order.number), fold(order.external_id ?? '')];
     const mail = fold(order.customer_email ?? '');
@@ -80,7 +103,7 @@ export function meaningOf(q: string): (order: Findable) => boolean {
           (number.includes(word) || number.includes(longNumber(word)) || external.includes(word))) ||
         isMailPart(mail, word) ||
         (word.length >= MIN_ID_PART && order.id.startsWith(word)) ||
-        (mayBeDish(word) && alike(order.dishes).includes(word))
+        isInDishes.get(word)?.(dishes()) === true
       );
     };
     return words.every(isWord) || (phone !== undefined && (order.customer_phone ?? '').includes(phone));
