@@ -18,7 +18,7 @@ const PLACES = ['page', 'page_size', 'before', 'after', 'counted'] as const;
 /** Where the next page begins, as fields of the query; null at the end. */
 export type PagePlace = ExportFilters | null;
 type RowsOf<S extends CallSpec> = ReplyOf<S> extends { items: readonly (infer Row)[] } ? Row : never;
-type Listed = { items: readonly unknown[]; total?: number | undefined };
+type Listed = { items: readonly unknown[]; total?: number | undefined; total_is_least?: true | undefined };
 
 /** A list that is read to its end, page after page, by the page that shows it or by the server [EX1]. */
 export type ExportList<Row> = {
@@ -50,8 +50,17 @@ function listOf<S extends CallSpec>(
   };
 }
 
-/** How many rows there are; null where the reply does not say. */
-export const totalOf = (reply: unknown): number | null => (reply as Listed).total ?? null;
+/** How many rows there are; null where the reply does not say, or not exactly. */
+export function totalOf(reply: unknown): number | null {
+  const { total, total_is_least } = reply as Listed;
+  return total_is_least === true ? null : (total ?? null);
+}
+
+/** How many rows there are at least; null where the reply does not say. */
+export function leastOf(reply: unknown): number | null {
+  const { total, total_is_least } = reply as Listed;
+  return total === undefined ? null : total + (total_is_least === true ? 1 : 0);
+}
 
 /** What of a page's query is a filter of the list; a field without a value is none. */
 export const filtersOf = ({ places }: ExportList<unknown>, query: object): ExportFilters =>

@@ -10,6 +10,9 @@ export const ORDER_PROBLEMS = ['unacknowledged', 'late', 'trouble', 'refund_due'
 export const OrderProblemSchema = z.enum(ORDER_PROBLEMS);
 export type OrderProblem = z.infer<typeof OrderProblemSchema>;
 
+/** Orders that a search means are counted up to here: who looks for one of more narrows the search. */
+export const MAX_FOUND_COUNTED = 5_000;
+
 /** An order with the fields of its restaurant that a list needs. */
 export const PlatformOrderSchema = z.extend(OrderRowSchema, {
   restaurant: z.object({
@@ -41,7 +44,7 @@ export const listPlatformOrdersCall = defineCall({
     q: z._default(textOf(80), ''),
     /** The cursor: the previous page's `next`. */
     after: z._default(textOf(80), ''),
-    /** With the number of all that the filters mean. */
+    /** With the number of all that the filters mean; of a search up to 5,000, and then with `total_is_least`. */
     counted: z.optional(z.literal('yes')),
     page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
   }),
@@ -50,6 +53,8 @@ export const listPlatformOrdersCall = defineCall({
     /** The cursor of the next page; null at the end. */
     next: z.nullable(z.string()),
     total: z.optional(z.int()),
+    /** There are more than `total`. */
+    total_is_least: z.optional(z.literal(true)),
     counts: z.object({
       open: z.int(),
       todo: z.int(),

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { CallSpec } from '#contract/http/call.ts';
-import { queryAt, totalOf, type ExportList, type PagePlace } from '#contract/http/platform/export-lists.ts';
+import { leastOf, queryAt, type ExportList, type PagePlace } from '#contract/http/platform/export-lists.ts';
 import {
   cancelExportCall,
   listExportsCall,
@@ -45,7 +45,7 @@ export async function readAllRows<Row>(
     rows.push(...list.rowsOf(reply));
     onRead(rows.length);
     place = list.nextOf(reply, place);
-    const known = totalOf(reply) ?? rows.length + (place === null ? 0 : 1);
+    const known = leastOf(reply) ?? rows.length + (place === null ? 0 : 1);
     if (known > most) return null;
   } while (place !== null);
   return rows;

@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import { fromJson, fromJsonOr } from '../../../db/json.ts';
 import type { Database, Queries } from '../../../db/database.ts';
 import { placesFor } from '../../../db/insert-rows.ts';
@@ -145,12 +145,12 @@ const FEW_TEXTS = 2_000;
 
 /**
  * Whether the index is asked by itself, and not the newest texts one after the other: for three letters, which PostgreSQL
- * decides, and for two that few texts have. The texts of one restaurant are read faster than an index of all.
+ * decides, and for what few texts have. The texts of one restaurant are read faster than an index of all.
  */
 export async function usesWords({ db, traits }: Reading, scraps: Scraps, restaurantId?: string): Promise<boolean> {
   const isPostgres = traits.name === 'postgres';
   if (restaurantId !== undefined) return false;
-  if (scraps.pairs.length === 0) return scraps.isIndexed && !isPostgres;
+  if (scraps.pairs.length === 0 && (isPostgres || !scraps.isIndexed)) return false;
   // Without parameters, PostgreSQL plans it for these letters and not for any.
   const texts = isPostgres
     ? sql`order_search where ${hasPairs(scraps)}`
@@ -161,16 +161,20 @@ export async function usesWords({ db, traits }: Reading, scraps: Scraps, restaur
   return (rows[0]?.count ?? 0) < FEW_TEXTS;
 }
 
-/** Rows whose text has the scraps; what was typed is letters and digits in them, so nothing needs escaping. */
-function withScraps(reading: Reading, { scraps, byWords }: Words): Candidates {
-  const all = reading.db.selectFrom('order_search');
-  const rows = byWords ? all.where(isInIndex(reading, scraps)) : all;
-  if (byWords && scraps.isIndexed) return rows;
-  return rows.where(({ and, or }) => {
+/** Whether a text has the scraps; what was typed is letters and digits in them, so nothing needs escaping. */
+const hasScraps =
+  ({ scraps }: Words) =>
+  ({ and, or }: ExpressionBuilder<Tables, 'order_search'>) => {
     const has = like(scraps.isIndexed);
     const words = and(scraps.groups.map((group) => or(group.map(has))));
     return scraps.phone === undefined ? words : or([words, has(scraps.phone)]);
-  });
+  };
+
+/** Rows whose text has the scraps. */
+function withScraps(reading: Reading, words: Words): Candidates {
+  const all = reading.db.selectFrom('order_search');
+  const rows = words.byWords ? all.where(isInIndex(reading, words.scraps)) : all;
+  return words.byWords && words.scraps.isIndexed ? rows : rows.where(hasScraps(words));
 }
 
 /** What is looked for, and whether the index is asked for it. */
@@ -178,20 +182,17 @@ export type Words = { scraps: Scraps; byWords: boolean };
 
 const IS_ITS_ORDER = sql<boolean>`orders.restaurant_id = order_search.restaurant_id and orders.id = order_search.order_id`;
 
-/** The newest orders after a place that the index proposes for these scraps, newest first. */
-export function proposed(
-  reading: Reading,
-  words: Words,
-  { restaurantId, since, before, after, limit, filter }: Range,
-): Promise<(Key & Place)[]> {
-  const { db, traits } = reading;
-  let rows = withScraps(reading, words);
-  if (filter !== undefined) {
-    const itsOrder = filter(db.selectFrom('orders')).select('orders.id').where(IS_ITS_ORDER);
-    // Else PostgreSQL joins all orders that the filter lets through, for the few that are asked for.
-    const fenced = traits.name === 'postgres' ? itsOrder.offset(0) : itsOrder;
-    rows = rows.where(({ exists }) => exists(fenced));
-  }
+/** What a list asks of an order beside its words. */
+function meetsFilter({ db, traits }: Reading, filter: Filter) {
+  const itsOrder = filter(db.selectFrom('orders')).select('orders.id').where(IS_ITS_ORDER);
+  // Else PostgreSQL joins all orders that the filter lets through, for the few that are asked for.
+  const fenced = traits.name === 'postgres' ? itsOrder.offset(0) : itsOrder;
+  return ({ exists }: ExpressionBuilder<Tables, 'order_search'>) => exists(fenced);
+}
+
+/** So many of the newest texts in a range after a place. */
+function newest(texts: Candidates, { restaurantId, since, before, after, limit }: Range) {
+  let rows = texts;
   if (restaurantId !== undefined) rows = rows.where('restaurant_id', '=', restaurantId);
   if (since !== undefined) rows = rows.where('created_at', '>=', since);
   if (before !== undefined) rows = rows.where('created_at', '<', before);
@@ -203,6 +204,36 @@ export function proposed(
     .select(['restaurant_id', 'order_id as id', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('order_id', 'desc')
-    .limit(limit)
+    .limit(limit);
+}
+
+/** Orders that are proposed, newest first, and where the next ones begin; undefined at the end. */
+export type Proposed = { keys: (Key & Place)[]; last: Place | undefined };
+
+const lastOf = (rows: readonly Place[], limit: number): Place | undefined =>
+  rows.length < limit ? undefined : rows.at(-1);
+
+/**
+ * Reads so many texts, whether they have the scraps or not. A statement of SQLite holds up the whole process: looked for
+ * among all texts, the next one that has a rare word is seconds away.
+ */
+async function proposedInStep(reading: Reading, words: Words, range: Range): Promise<Proposed> {
+  const { filter } = range;
+  const texts = await newest(reading.db.selectFrom('order_search'), range)
+    .select((eb) => {
+      const has = hasScraps(words)(eb);
+      const isMeant = filter === undefined ? has : eb.and([has, meetsFilter(reading, filter)(eb)]);
+      return eb.case().when(isMeant).then(1).else(0).end().as('is_meant');
+    })
     .execute();
+  return { keys: texts.filter(({ is_meant }) => is_meant === 1), last: lastOf(texts, range.limit) };
+}
+
+/** The newest orders after a place that the index proposes for these scraps. */
+export async function proposed(reading: Reading, words: Words, range: Range): Promise<Proposed> {
+  if (reading.traits.name === 'sqlite' && !words.byWords) return proposedInStep(reading, words, range);
+  const { filter } = range;
+  const texts = withScraps(reading, words);
+  const keys = await newest(filter === undefined ? texts : texts.where(meetsFilter(reading, filter)), range).execute();
+  return { keys, last: lastOf(keys, range.limit) };
 }

@@ -45,6 +45,9 @@ const wordsOf = (q: string): string[] =>
     .split(/[\s,\u3001]+/)
     .filter((word) => MEANS.test(word));
 
+/** Whether anything that was typed can mean an order. */
+export const isSearchable = (q: string): boolean => wordsOf(q).length > 0;
+
 /** `#51`, `051`: the day's number. */
 const dayNumber = (word: string): string | undefined =>
   /^#?\d{1,3}$/.test(word) ? word.replace('#', '').padStart(3, '0') : undefined;
@@ -85,7 +88,6 @@ export function meaningOf(q: string): (order: Findable) => boolean {
   const words = wordsOf(q);
   const isInDishes = new Map(words.map((word) => [word, dishTest(word, words)]));
   const phone = phoneOf(q);
-  if (words.length === 0) return () => false;
   return (order) => {
     let read: string | undefined;
     const dishes = (): string => (read ??= alike(order.dishes));
@@ -106,7 +108,9 @@ export function meaningOf(q: string): (order: Findable) => boolean {
         isInDishes.get(word)?.(dishes()) === true
       );
     };
-    return words.every(isWord) || (phone !== undefined && (order.customer_phone ?? '').includes(phone));
+    return (
+      (words.length > 0 && words.every(isWord)) || (phone !== undefined && (order.customer_phone ?? '').includes(phone))
+    );
   };
 }
 

@@ -3,7 +3,12 @@ import { OPEN_STATUSES, ORDER_STATUSES, TODO_STATUSES, type OrderStatus } from '
 import { addDays } from '#contract/domain/time.ts';
 import { invalidField } from '#contract/errors.ts';
 import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
-import type { listPlatformOrdersCall, OrderProblem, PlatformOrder } from '#contract/http/platform/platform-order.ts';
+import {
+  MAX_FOUND_COUNTED,
+  type listPlatformOrdersCall,
+  type OrderProblem,
+  type PlatformOrder,
+} from '#contract/http/platform/platform-order.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
 import { isAnyOf, listOf } from '../../../db/value-lists.ts';
@@ -159,8 +164,8 @@ function searched(query: Query): Parameters<typeof walkFound>[1] {
   };
 }
 
-/** How many orders the filters and the search mean. */
-async function countByTime(reading: Reading, query: Query): Promise<number> {
+/** How many orders the filters and the search mean; of a search no more are counted than can be of use. */
+async function countByTime(reading: Reading, query: Query): Promise<Pick<Reply, 'total' | 'total_is_least'>> {
   const count = async (rows: Matching): Promise<number> =>
     (
       await rows
@@ -168,13 +173,13 @@ async function countByTime(reading: Reading, query: Query): Promise<number> {
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
     ).count;
-  if (query.q.trim() === '') return count(byFilters(reading.db, query));
+  if (query.q.trim() === '') return { total: await count(byFilters(reading.db, query)) };
   let total = 0;
   await walkFound(reading, searched({ ...query, after: '' }), async (rows) => {
     total += await count(rows);
-    return true;
+    return total <= MAX_FOUND_COUNTED;
   });
-  return total;
+  return total <= MAX_FOUND_COUNTED ? { total } : { total: MAX_FOUND_COUNTED, total_is_least: true };
 }
 
 /** Those of the places that every other filter and the search mean; `open` means each: what is owed is of closed ones. */
@@ -271,7 +276,7 @@ export async function listPlatformOrders(reading: Reading, fleet: OpenFleet, que
   return {
     items: await present(db, page),
     next: rows.length > page.length && last !== undefined ? cursorOf({ at: last.created_at, id: last.id }) : null,
-    ...(query.counted === undefined ? {} : { total: await countByTime(reading, query) }),
+    ...(query.counted === undefined ? {} : await countByTime(reading, query)),
     counts,
   };
 }
