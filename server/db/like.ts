@@ -12,6 +12,13 @@ export const contains = (where: Expression<string> | RawBuilder<unknown>, text: 
 export const containsTyped = (where: Expression<string> | RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
   sql<boolean>`lower(${where}) like ${`%${escaped(text.toLowerCase()).replaceAll(APOSTROPHES, '_')}%`} escape '\\'`;
 
+/** Whether it contains each of the typed words, in any order. */
+export const containsWords = (where: Expression<string> | RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    (typed.trim() === '' ? [typed] : typed.trim().split(/\s+/)).map((word) => containsTyped(where, word)),
+    sql` and `,
+  )})`;
+
 /** Whether it contains the typed text anywhere after a marker, such as `"name":"` in a JSON text. */
 export const containsAfter = (where: Expression<string> | RawBuilder<unknown>, mark: string, text: string) =>
   sql<boolean>`lower(${where}) like ${`%${escaped(mark)}%${escaped(text.toLowerCase()).replaceAll(APOSTROPHES, '_')}%`} escape '\\'`;

@@ -1,4 +1,4 @@
-import { isInitials } from '#contract/domain/pinyin.ts';
+import { isPinyin } from '#contract/domain/pinyin.ts';
 import { useQuery } from '@tanstack/react-query';
 import { searchQueries } from '../../data/platform/search-queries.ts';
 import type { OfficeIconName } from '../../ui/office-icon.tsx';
@@ -26,9 +26,9 @@ export type Found = {
 
 const RESTAURANTS_SHOWN = 5;
 
-/** By a part of the name in either language, or by its initials in pinyin. */
+/** By a part of the name in either language, or by its pinyin. */
 const has = (texts: readonly string[], q: string): boolean =>
-  texts.some((text) => text.toLowerCase().includes(q.toLowerCase()) || isInitials(q, text));
+  texts.some((text) => text.toLowerCase().includes(q.toLowerCase()) || isPinyin(q, text));
 
 /** Everything the typed letters may mean here: pages, settings and actions at once, the rest as soon as the server answers. */
 export function useFound(q: string): { found: readonly Found[]; isSearching: boolean } {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { dishNameTest } from '#contract/domain/dish-name.ts';
 import type { Category, Dish, DishStatus } from '#contract/domain/menu.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
-import { likeText } from '../../store/restaurant/restaurant.repository.ts';
+import { isAnyOf, listOf } from '../../../db/value-lists.ts';
 import { presentCategory, presentDish } from './menu-rows.repository.ts';
 
 export type DishFilter = { category_id?: string | undefined; status?: DishStatus | undefined; q: string };
@@ -17,11 +17,17 @@ function matching(db: Queries, restaurantId: string, filter: DishFilter) {
     .where('dish.restaurant_id', '=', restaurantId);
   if (filter.category_id !== undefined) rows = rows.where('dish.category_id', '=', filter.category_id);
   if (filter.status !== undefined) rows = rows.where('dish.status', '=', filter.status);
-  if (filter.q === '') return rows;
-  const pattern = `%${likeText(filter.q)}%`;
-  return rows.where((where) =>
-    where.or([where(sql`lower(dish.name_zh)`, 'like', pattern), where(sql`lower(dish.name_en)`, 'like', pattern)]),
-  );
+  return rows;
+}
+
+/** The same, called as was typed: a menu has some hundred dishes, and no database reads pinyin. */
+async function called(db: Queries, restaurantId: string, filter: DishFilter) {
+  const rows = matching(db, restaurantId, filter);
+  if (filter.q.trim() === '') return rows;
+  const isCalled = dishNameTest(filter.q);
+  const names = await rows.select(['dish.id', 'dish.name_zh', 'dish.name_en']).execute();
+  const ids = names.filter(isCalled).map(({ id }) => id);
+  return rows.where(isAnyOf(db, 'dish.id', listOf(db, ids)));
 }
 
 const inMenuOrder = (rows: ReturnType<typeof matching>) =>
@@ -34,7 +40,7 @@ const inMenuOrder = (rows: ReturnType<typeof matching>) =>
 
 /** Dishes in the menu's order. */
 export async function listDishes(db: Queries, restaurantId: string, filter: DishFilter = { q: '' }): Promise<Dish[]> {
-  const rows = await inMenuOrder(matching(db, restaurantId, filter)).execute();
+  const rows = await inMenuOrder(await called(db, restaurantId, filter)).execute();
   return rows.map(presentDish);
 }
 
@@ -44,7 +50,7 @@ export async function dishPage(
   filter: DishFilter,
   { page, page_size }: Page,
 ): Promise<{ items: Dish[]; total: number }> {
-  const rows = matching(db, restaurantId, filter);
+  const rows = await called(db, restaurantId, filter);
   const found = await inMenuOrder(rows)
     .limit(page_size)
     .offset((page - 1) * page_size)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import type { Block, listBlocksCall } from '#contract/http/people/blocklist.ts';
 import type { Queries } from '../../../db/database.ts';
-import { contains } from '../../../db/like.ts';
+import { contains, containsWords } from '../../../db/like.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { BlockDraft } from './block-draft.service.ts';
 
@@ -27,8 +27,10 @@ function filtered(db: Queries, { kind, q }: Pick<QueryOf<typeof listBlocksCall>,
   const text = sql`coalesce(user_blocklist.phone, '') || ' ' || coalesce(user_blocklist.email, '') || ' ' || coalesce(user_blocklist.address, '') || ' ' || user_blocklist.reason || ' ' || coalesce("user".nickname, '')`;
   const digits = digitsOf(q);
   return digits === ''
-    ? rows.where(contains(text, q))
-    : rows.where((where) => where.or([contains(text, q), contains(sql`coalesce(user_blocklist.phone, '')`, digits)]));
+    ? rows.where(containsWords(text, q))
+    : rows.where((where) =>
+        where.or([containsWords(text, q), contains(sql`coalesce(user_blocklist.phone, '')`, digits)]),
+      );
 }
 
 /** A page of the list; entries whose end is before `now` count as expired. */

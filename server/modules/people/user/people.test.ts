@@ -42,6 +42,18 @@ describe.each(AVAILABLE_DATABASES)("the platform's people on %s", (name) => {
     expect(foreign.status).toBe(404);
   });
 
+  it.each(['Garcia Sofia', 'sofia garcía', 'Grandmas Sofia', "GRANDMA'S", 'sofia@example.test', '(917) 555 0177'])(
+    '[FO7] are found by %s',
+    async (q) => {
+      const named = { nickname: 'Sofia García (Grandma’s)', mail: 'sofia@example.test', phone: '9175550177' };
+      const body = { ...named, role: 'staff' as const, restaurant_ids: [other] };
+      const { data } = await app.call(addUserCall, { as: app.admin, body });
+      expect(await list({ q })).toEqual([named.nickname]);
+      expect(await list({ q: `${q} amy` })).toEqual([]);
+      await app.call(deleteUserCall, { as: app.admin, body: { user_id: data.user.id } });
+    },
+  );
+
   it('are sorted by name and by their last sign-in, alike on both databases', async () => {
     expect(await list({ sort: '-nickname', state: 'invited' })).toEqual(['Zoe', 'Bea', 'amy']);
     const id = await idOf(app.staff);

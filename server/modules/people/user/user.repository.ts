@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/http/call.ts';
 import type { listUsersCall, User } from '#contract/http/people/user.ts';
+import { namesOf } from '#contract/domain/typed-words.ts';
 import { fromFlag, toFlag } from '../../../db/json.ts';
-import { contains } from '../../../db/like.ts';
 import type { Queries, Tx } from '../../../db/database.ts';
 import type { DialectTraits } from '../../../db/dialect.ts';
 import type { Row } from '../../../db/schema.ts';
@@ -114,7 +114,21 @@ export async function listUsers(db: Queries, viewer: UserIdentity, query: QueryO
     rows = rows.where('id', 'in', (eb) =>
       eb.selectFrom('user_restaurant').select('user_id').where('restaurant_id', '=', place),
     );
-  if (query.q !== '') rows = rows.where(contains(sql`nickname || ' ' || mail || ' ' || coalesce(phone, '')`, query.q));
+  if (query.q !== '') {
+    const isCalled = namesOf(query.q);
+    const people = await rows.select(['id', 'nickname', 'mail', 'phone']).execute();
+    const meant = people.filter(({ nickname, mail, phone }) => isCalled(nickname, mail, phone ?? ''));
+    rows = rows.where(
+      isAnyOf(
+        db,
+        'id',
+        listOf(
+          db,
+          meant.map(({ id }) => id),
+        ),
+      ),
+    );
+  }
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const found = await rows
     .selectAll()

@@ -7,7 +7,7 @@ import {
   type SuggestionState,
 } from '#contract/http/platform/feedback.ts';
 import type { Queries } from '../../../db/database.ts';
-import { contains } from '../../../db/like.ts';
+import { containsWords } from '../../../db/like.ts';
 import type { Row } from '../../../db/schema.ts';
 
 type Named = Row<'suggestion'> & {
@@ -42,7 +42,7 @@ function filtered(db: Queries, { restaurant_id, from_at, before_at, q }: Query) 
   if (before_at !== undefined) rows = rows.where('suggestion.created_at', '<', before_at);
   if (q !== '')
     rows = rows.where(
-      contains(
+      containsWords(
         sql`suggestion.text || ' ' || coalesce(suggestion.contact, '') || ' ' || coalesce(suggestion.reply, '') || ' ' || coalesce("user".nickname, '') || ' ' || coalesce("user".mail, '')`,
         q,
       ),

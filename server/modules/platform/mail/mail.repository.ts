@@ -10,7 +10,7 @@ import {
 } from '#contract/http/platform/email.ts';
 import type { QueryOf } from '#contract/http/call.ts';
 import type { Queries } from '../../../db/database.ts';
-import { contains } from '../../../db/like.ts';
+import { containsWords } from '../../../db/like.ts';
 import type { Row } from '../../../db/schema.ts';
 
 export const templates = (db: Queries) => db.selectFrom('mail_template').selectAll().where('deleted_at', 'is', null);
@@ -75,7 +75,7 @@ function filtered(db: Queries, { state, sending_id, from_at, q }: QueryOf<typeof
   else if (state !== '') rows = rows.where('state', '=', state);
   if (sending_id !== undefined) rows = rows.where('sending_id', '=', sending_id);
   if (from_at !== undefined) rows = rows.where('created_at', '>=', from_at);
-  if (q !== '') rows = rows.where(contains(sql`address || ' ' || subject`, q));
+  if (q !== '') rows = rows.where(containsWords(sql`address || ' ' || subject`, q));
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intakeOrderCall } from '#contract/http/orders/intake.ts';
 import { listPlatformOrdersCall } from '#contract/http/platform/platform-order.ts';
+import { listRestaurantsCall } from '#contract/http/store/restaurant.ts';
 import { listPlatformRestaurantsCall } from '#contract/http/platform/platform-restaurant.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
@@ -64,6 +65,22 @@ describe.each(AVAILABLE_DATABASES)('[PF3] the orders with a problem on %s', (nam
       expect([among, status, failure.errors?.map((error) => error.path)]).toEqual([among, 422, [path]]);
     }
   });
+
+  it.each(['Water Cloud', 'cloud & water', 'Grandmas', '福满 休斯敦'])(
+    '[FO7] restaurants are found by %s',
+    async (q) => {
+      const named = { name: '福满楼 Cloud & Water', sub_name: 'Grandma’s', city: '休斯敦' };
+      await app.database.db.updateTable('restaurant').set(named).where('id', '=', app.restaurant.id).execute();
+      const totals = async (typed: string) => [
+        (await app.call(listPlatformRestaurantsCall, { as: app.admin, query: { q: typed } })).data.total,
+        (await app.call(listRestaurantsCall, { as: app.owner, query: { q: typed } })).data.total,
+      ];
+      expect([await totals(q), await totals(`${q} Fire`)]).toEqual([
+        [1, 1],
+        [0, 0],
+      ]);
+    },
+  );
 
   it('[PF3] restaurants are found by a part of a phone number, not by the digits of an address', async () => {
     const found = async (q: string) =>

@@ -1,5 +1,6 @@
 import { phonePart } from '#contract/domain/phone.ts';
 import { needsPerson } from '#contract/domain/platform.ts';
+import { namesOf } from '#contract/domain/typed-words.ts';
 import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import { RESTAURANT_VIEWS, type listPlatformRestaurantsCall } from '#contract/http/platform/platform-restaurant.ts';
 import { DAY_MS } from '../../../base/clock.ts';
@@ -36,7 +37,7 @@ const shownRating = (row: FleetRestaurant['row'], rated: Rated | undefined): num
   row.rate_override ?? rated?.computed ?? null;
 
 function matches(facts: Facts, query: Query): (restaurant: FleetRestaurant) => boolean {
-  const words = query.q.toLowerCase();
+  const isCalled = namesOf(query.q);
   const digits = phonePart(query.q);
   return (restaurant) => {
     const { row, open, problems, dish_count, screens } = restaurant;
@@ -59,9 +60,8 @@ function matches(facts: Facts, query: Query): (restaurant: FleetRestaurant) => b
       const stars = shownRating(row, facts.rated.get(row.id));
       if (stars === null || stars >= query.rating_below) return false;
     }
-    if (words === '') return true;
     const texts = [row.name, row.sub_name, row.city, row.zip_code, owner?.name ?? '', owner?.mail ?? ''];
-    if (texts.some((text) => text.toLowerCase().includes(words))) return true;
+    if (isCalled(...texts)) return true;
     return digits !== undefined && [row.phone, owner?.phone ?? ''].some((phone) => phone.includes(digits));
   };
 }

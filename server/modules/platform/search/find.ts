@@ -1,8 +1,7 @@
-import { isInitials } from '#contract/domain/pinyin.ts';
 import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import { SEARCH_SHOWN, type findCall } from '#contract/http/platform/search.ts';
 import type { Queries } from '../../../db/database.ts';
-import { dishPage, listDishes } from '../../menu/menu/menu.repository.ts';
+import { dishPage } from '../../menu/menu/menu.repository.ts';
 import { listOrders } from '../../orders/order/order-list.repository.ts';
 import type { Reading } from '../../orders/search/find-orders.repository.ts';
 
@@ -13,11 +12,7 @@ type Reply = ReplyOf<typeof findCall>;
 
 async function dishesOf(db: Queries, restaurantId: string, q: string): Promise<Reply['dishes']> {
   const { items } = await dishPage(db, restaurantId, { q }, { page: 1, page_size: SEARCH_SHOWN });
-  const found =
-    items.length > 0 ? items : (await listDishes(db, restaurantId)).filter((dish) => isInitials(q, dish.name_zh));
-  return found
-    .slice(0, SEARCH_SHOWN)
-    .map(({ id, name_zh, name_en, price_cents }) => ({ id, name_zh, name_en, price_cents }));
+  return items.map(({ id, name_zh, name_en, price_cents }) => ({ id, name_zh, name_en, price_cents }));
 }
 
 /** [FO3] What a few typed letters may mean in one restaurant, in one answer. */

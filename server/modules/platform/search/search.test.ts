@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listDishesCall } from '#contract/http/menu/menu.ts';
 import { findCall } from '#contract/http/platform/search.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeOrder } from '../../../testing/make-order.ts';
@@ -34,7 +35,14 @@ describe.each(AVAILABLE_DATABASES)('the search of a restaurant on %s', (name) =>
     expect(dishes).toEqual([]);
   });
 
-  it.each(['麻婆', 'mapo', 'mpdf', 'MPD'])('[FO3] finds a dish by %s', async (q) => {
-    expect((await find(q)).dishes).toMatchObject([{ id: app.restaurant.dishes.mapo.id }]);
-  });
+  it.each(['麻婆', 'mapo', 'mpdf', 'MPD', 'mapodoufu', '麻 豆'])(
+    '[FO3] finds a dish by %s, as the menu does',
+    async (q) => {
+      const { id } = app.restaurant.dishes.mapo;
+      expect((await find(q)).dishes).toMatchObject([{ id }]);
+      const query = { restaurant_id: app.restaurant.id, q };
+      const { items, total } = (await app.call(listDishesCall, { as: app.owner, query })).data;
+      expect([items.map((dish) => dish.id), total]).toEqual([[id], 1]);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/http/call.ts';
 import { SMALL_PICTURE_WIDTH, type listPhotosCall } from '#contract/http/platform/photo.ts';
 import type { Queries } from '../../../db/database.ts';
 import { fromJson } from '../../../db/json.ts';
-import { contains } from '../../../db/like.ts';
+import { contains, containsWords } from '../../../db/like.ts';
 
 type Query = QueryOf<typeof listPhotosCall>;
 
@@ -46,6 +46,6 @@ export function matching(photos: Photos, { state, category, tag, q }: Query, sho
   if (state === 'small') rows = small(rows);
   if (category !== '') rows = rows.where('category', '=', category);
   if (tag !== '') rows = rows.where(contains(sql`tags`, JSON.stringify(tag)));
-  if (q !== '') rows = rows.where(contains(sql`coalesce(name, '') || ' ' || category || ' ' || tags`, q));
+  if (q !== '') rows = rows.where(containsWords(sql`coalesce(name, '') || ' ' || category || ' ' || tags`, q));
   return rows;
 }

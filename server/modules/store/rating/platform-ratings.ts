@@ -3,7 +3,7 @@ import type { PlatformRating, RatingState } from '#contract/domain/rating.ts';
 import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import type { listAllRatingsCall } from '#contract/http/store/rating.ts';
 import type { Queries } from '../../../db/database.ts';
-import { contains } from '../../../db/like.ts';
+import { containsWords } from '../../../db/like.ts';
 import type { Row } from '../../../db/schema.ts';
 import { presentRating } from './rating.repository.ts';
 
@@ -26,7 +26,9 @@ function filtered(db: Queries, { restaurant_id, stars, from_at, before_at, q }: 
   if (from_at !== undefined) rows = rows.where('rating.created_at', '>=', from_at);
   if (before_at !== undefined) rows = rows.where('rating.created_at', '<', before_at);
   if (q !== '')
-    rows = rows.where(contains(sql`rating.customer || ' ' || rating.text || ' ' || coalesce(restaurant.name, '')`, q));
+    rows = rows.where(
+      containsWords(sql`rating.customer || ' ' || rating.text || ' ' || coalesce(restaurant.name, '')`, q),
+    );
   return rows;
 }
 

@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/http/call.ts';
 import type { listRatingsCall } from '#contract/http/store/rating.ts';
 import type { Queries, Tx } from '../../../db/database.ts';
 import { fromJson } from '../../../db/json.ts';
-import { contains } from '../../../db/like.ts';
+import { containsWords } from '../../../db/like.ts';
 import type { Row } from '../../../db/schema.ts';
 
 export const presentRating = ({ external_id: _id, deleted_at: _at, ...row }: Row<'rating'>): Rating => ({
@@ -40,7 +40,7 @@ export async function listRatings(db: Queries, query: QueryOf<typeof listRatings
   let rows = standing(db, query.restaurant_id);
   if (query.stars !== undefined) rows = rows.where('stars', '=', query.stars);
   if (query.unanswered === 'yes') rows = rows.where('reply', 'is', null);
-  if (query.q !== '') rows = rows.where(contains(sql`customer || ' ' || text`, query.q));
+  if (query.q !== '') rows = rows.where(containsWords(sql`customer || ' ' || text`, query.q));
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const items = await rows
     .selectAll()

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-import { APOSTROPHES } from '#contract/domain/alike.ts';
 import { phonePart } from '#contract/domain/phone.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { namesOf } from '#contract/domain/typed-words.ts';
 import type { QueryOf } from '#contract/http/call.ts';
 import type { listRestaurantsCall } from '#contract/http/store/restaurant.ts';
 import type { Queries } from '../../../db/database.ts';
@@ -50,8 +49,9 @@ export async function listRestaurants(
   page: RestaurantPage,
   nowMs: number,
 ) {
-  if (allowed?.length === 0) return { items: [], total: 0 };
-  const matching = matchingRestaurants(db, allowed, page);
+  const called = await restaurantsCalled(db, allowed, page.q);
+  if (called?.length === 0) return { items: [], total: 0 };
+  const matching = matchingRestaurants(db, called, page);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const isDown = page.sort.startsWith('-');
   const column = SORTS[page.sort.replace('-', '') as keyof typeof SORTS];
@@ -71,30 +71,34 @@ export async function listRestaurants(
 
 function matchingRestaurants(db: Queries, allowed: readonly string[] | undefined, page: RestaurantPage) {
   let rows = db.selectFrom('restaurant').where('deleted_at', 'is', null);
-  if (allowed !== undefined) rows = rows.where('id', 'in', allowed);
+  if (allowed !== undefined) rows = rows.where(isAnyOf(db, 'id', listOf(db, allowed)));
   if (page.mode !== undefined) rows = rows.where('mode', '=', page.mode);
   if (page.restaurant_type_id !== undefined) rows = rows.where('restaurant_type_id', '=', page.restaurant_type_id);
   if (page.hasNoMenu)
     rows = rows.where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('dish').select('dish.id').whereRef('dish.restaurant_id', '=', 'restaurant.id'))),
     );
-  if (page.q === '') return rows;
-  const pattern = `%${likeText(page.q)}%`;
-  const digits = phonePart(page.q);
-  return rows.where((where) =>
-    where.or([
-      where(sql`lower(name)`, 'like', pattern),
-      where(sql`lower(sub_name)`, 'like', pattern),
-      where(sql`lower(city)`, 'like', pattern),
-      where('zip_code', 'like', pattern),
-      ...(digits === undefined ? [] : [where('phone', 'like', `%${digits}%`)]),
-    ]),
-  );
+  return rows;
 }
 
-/** A person's text as part of a LIKE pattern, lower-cased on both sides since only SQLite ignores case; an apostrophe of any kind. */
-export const likeText = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[%_\\]/g, ' ')
-    .replaceAll(APOSTROPHES, '_');
+/** Those of the allowed restaurants, or of all, that are called so: by names, city, ZIP code or a part of the phone number. */
+export async function restaurantsCalled(
+  db: Queries,
+  allowed: readonly string[] | undefined,
+  q: string,
+): Promise<readonly string[] | undefined> {
+  if (q.trim() === '') return allowed;
+  const isCalled = namesOf(q);
+  const digits = phonePart(q);
+  const rows = await db
+    .selectFrom('restaurant')
+    .select(['id', 'name', 'sub_name', 'city', 'zip_code', 'phone'])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows
+    .filter(
+      ({ name, sub_name, city, zip_code, phone }) =>
+        isCalled(name, sub_name, city, zip_code) || (digits !== undefined && phone.includes(digits)),
+    )
+    .flatMap(({ id }) => (allowed === undefined || allowed.includes(id) ? [id] : []));
+}
