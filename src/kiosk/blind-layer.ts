@@ -8,29 +8,21 @@ const CLICK_WITHIN_MS = 100;
 const fingers = new Set<number>();
 let liftedAtMs = Number.NEGATIVE_INFINITY;
 
-/** Follows which fingers are on the glass, and keeps keys from a layer that takes none yet. */
+/** Follows which fingers are on the glass. */
 export function watchFingers(target: Window): () => void {
   const down = ({ pointerId }: PointerEvent): unknown => fingers.add(pointerId);
   const up = ({ pointerId }: PointerEvent): void => {
     fingers.delete(pointerId);
     liftedAtMs = performance.now();
   };
-  const key = (event: KeyboardEvent): void => {
-    const isPress = event.key === 'Enter' || event.key === ' ';
-    if (!isPress || !(event.target instanceof Element) || event.target.closest(`[${BLIND}]`) === null) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
   const options = { capture: true };
   target.addEventListener('pointerdown', down, options);
   target.addEventListener('pointerup', up, options);
   target.addEventListener('pointercancel', up, options);
-  target.addEventListener('keydown', key, options);
   return () => {
     target.removeEventListener('pointerdown', down, options);
     target.removeEventListener('pointerup', up, options);
     target.removeEventListener('pointercancel', up, options);
-    target.removeEventListener('keydown', key, options);
     fingers.clear();
     liftedAtMs = Number.NEGATIVE_INFINITY;
   };
@@ -60,5 +52,5 @@ export function blindAtFirst(layer: Element | null): (() => void) | undefined {
   };
 }
 
-/** Whether the alarm has just appeared, so that no key answers it yet. */
-export const isAlarmBlind = (): boolean => document.querySelector(`.alert[${BLIND}], .alert [${BLIND}]`) !== null;
+/** Whether it has just appeared, so that neither finger nor key acts on it yet. */
+export const isBlind = (layer: Element): boolean => layer.hasAttribute(BLIND);

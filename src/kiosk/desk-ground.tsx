@@ -11,12 +11,11 @@ import { HaltBar, OfflineBanner, OffStrip, ViewStrip } from './later-parts.ts';
 import { RefusedNotice } from './notices/refused-notice.tsx';
 import { DeviceNotices, NoSoundBanner } from './notices/notices.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
+import { asGround } from './layer-stack.ts';
 import { useFlow } from './use-flow.ts';
 import { useTranslation } from './words/use-translation.ts';
 
 type DeskGroundProps = {
-  /** Something lies over it that takes the taps. */
-  isCovered: boolean;
   isAlertOpen: boolean;
   /** The minimized alert. */
   docked: readonly Alarm[] | null;
@@ -32,7 +31,7 @@ const isAnythingOff = ({ store, dishes }: DeskView): boolean =>
   dishes.off.some(({ status }) => status === 'sold_out');
 
 /** What lies under every layer: the bars and the board. A mirror draws the same. */
-export function DeskGround({ isCovered, isAlertOpen, docked, lanes, startUnderLoad, alarms }: DeskGroundProps) {
+export function DeskGround({ isAlertOpen, docked, lanes, startUnderLoad, alarms }: DeskGroundProps) {
   const { t } = useTranslation();
   const view = useDeskView();
   const { isReadOnly } = useFlow();
@@ -41,7 +40,7 @@ export function DeskGround({ isCovered, isAlertOpen, docked, lanes, startUnderLo
   const hasDock = useCell(hasBoardDock);
   const isPhone = useBoardLayout() === 'phone';
   return (
-    <div className="desk-ground" inert={isCovered}>
+    <div className="desk-ground" ref={asGround} tabIndex={-1}>
       <header className="desk-top">
         <h1 className="sr-only">{t('start.title')}</h1>
         <Suspense fallback={null}>

@@ -197,11 +197,14 @@ describe('the alert', () => {
 
   it('obeys the keys: + for the time, A to accept', async () => {
     const tap = vi.fn(async () => 'command');
+    // With a width, so that every dish of the order has room.
+    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_000);
     await show('02-desk-alert', { act: tap });
     await waitFor(() => expect(document.querySelector('[data-blind]')).toBeNull());
     fireEvent.keyDown(document.body, { key: '+' });
     fireEvent.keyDown(document.body, { key: 'a' });
     expect(tap).toHaveBeenCalledWith(expect.any(String), { action: 'accept', prep_minutes: 25 });
+    width.mockRestore();
   });
 
   it('[F11] takes no key that was meant for what it covers', async () => {

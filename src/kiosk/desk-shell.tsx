@@ -40,6 +40,7 @@ import { isDocked, useDeskLayers } from './use-desk-layers.ts';
 import { asksPins } from './person/pin-request.ts';
 import { PrintKeeper } from './print/late-print.ts';
 import { watchFingers } from './blind-layer.ts';
+import { watchPresses } from './watch-presses.ts';
 import { useReportDisplayed } from './use-report-displayed.ts';
 import { cleaningCell, isLocked } from './cleaning/cleaning-lock.ts';
 import { alarmsOf, lanesOf } from './board/board-model.ts';
@@ -101,17 +102,18 @@ function ReadyDesk() {
   const isCleaning = isLocked(useCell(cleaningCell), nowMs);
   const isAlertOpen = alarms.length > 0 && !docked && view.digest === null;
   const drawerOrder = view.orders.find((each) => each.order.id === ui.layers.drawer);
-  const { panel, lane, line, reasons, mend } = ui.layers;
+  const { panel, line, reasons, mend } = ui.layers;
   useReportDisplayed();
   useEffect(function watch() {
-    return watchFingers(window);
+    const stop = [watchFingers(window), watchPresses(window)];
+    return () => {
+      for (const each of stop) each();
+    };
   }, []);
-  const isCovered = isAlertOpen || view.digest !== null || drawerOrder !== undefined || panel !== null || lane !== null;
   return (
     <DeskUiContext value={ui}>
       <div className={isReadOnly ? 'desk-layers is-read-only' : 'desk-layers'} inert={isCleaning}>
         <DeskGround
-          isCovered={isCovered}
           isAlertOpen={isAlertOpen}
           docked={docked ? alarms : null}
           lanes={lanes}

@@ -17,7 +17,8 @@ export function useDeskLayers(alarms: readonly Alarm[]): DeskUi {
   return useMemo(
     () => ({
       layers,
-      openDrawer: (drawer) => setLayers((old) => ({ ...old, drawer })),
+      // A panel would lie over the drawer.
+      openDrawer: (drawer) => setLayers((old) => ({ ...old, drawer, panel: null })),
       openReasons: (reasons) => setLayers((old) => ({ ...old, reasons })),
       openMend: (mend) => setLayers((old) => ({ ...old, mend, line: null, reasons: null })),
       openLine: (line) => setLayers((old) => ({ ...old, line })),

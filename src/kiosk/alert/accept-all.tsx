@@ -3,7 +3,7 @@ import type { Order } from '#contract/domain/order.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { blindAtFirst } from '../blind-layer.ts';
+import { asQuestion, asNextPart } from '../layer-stack.ts';
 import { useDesk, useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { dishBlocks } from '../ticket/dish-blocks.ts';
@@ -55,7 +55,7 @@ export function AcceptAll({ orders: opened, alone }: AcceptAllProps) {
     <div className="reason-scrim">
       <section
         className="accept-all light"
-        ref={blindAtFirst}
+        ref={asQuestion}
         role="dialog"
         aria-modal="true"
         aria-label={t('accept_all.title', { count: orders.length })}
@@ -66,6 +66,7 @@ export function AcceptAll({ orders: opened, alone }: AcceptAllProps) {
           <button
             type="button"
             className="button line icon-only"
+            data-first-focus
             aria-label={t('act.close')}
             data-testid="accept-all-close"
             onClick={ui.closeTop}
@@ -83,7 +84,7 @@ export function AcceptAll({ orders: opened, alone }: AcceptAllProps) {
           <PrepChips order={first} nowMs={nowMs} prep={prep} onPrep={setPrep} />
           {isAllSeen ? (
             // It appears where the finger was.
-            <div ref={blindAtFirst}>
+            <div ref={asNextPart}>
               <button type="button" className="button go" data-testid="accept-all-go" onClick={accept}>
                 <Icon name="check" />
                 {t('accept_all.go', { n: orders.length, m: prep })}

@@ -1,10 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { dishesOf } from '#contract/domain/mend-draft.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { dishBlocks } from '../ticket/dish-blocks.ts';
+import { guardAgain } from '../key-guard.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { AlertDish } from './alert-dish.tsx';
+import { unreadRest } from './unread-rest.ts';
 import { closerFit, FIRST_FIT, notePieces } from './dish-fit.ts';
 import './alert-dishes.css';
 
@@ -90,6 +92,7 @@ function useDishPages(count: number, isFew: boolean, onUnseen: (dishes: number) 
   const [page, setPage] = useState(0);
   const [pages, setPages] = useState(WHOLE);
   const [fit, setFit] = useState(FIRST_FIT);
+  const [unseen, setUnseen] = useState(0);
   // What an earlier page showed has been seen, also where the way led back to the first dish.
   const seenBefore = useRef(0);
 
@@ -102,7 +105,9 @@ function useDishPages(count: number, isFew: boolean, onUnseen: (dishes: number) 
         if (closer !== null) return setFit(closer);
         const next = pagesOf(list, page, count);
         setPages((old) => (isSamePages(old, next) ? old : next));
-        onUnseen(count - Math.max(seenBefore.current, isInSight(list) ? next.seen : 0));
+        const left = count - Math.max(seenBefore.current, isInSight(list) ? next.seen : 0);
+        setUnseen(left);
+        onUnseen(left);
       };
       look();
       const observer = new ResizeObserver(look);
@@ -131,7 +136,33 @@ function useDishPages(count: number, isFew: boolean, onUnseen: (dishes: number) 
     setPage(next);
   }
 
+  useUnreadRest(listRef, unseen > 0, turn);
   return { listRef, pages, fit, turn, isWhole: page === 0 && pages.isLast };
+}
+
+/** How much of the height a key moves on: the last line stays in sight. */
+const STEP_SHARE = 0.8;
+
+/** Offers the keys what was not in sight; once all was, Accept is as new to them as the order was [F11]. */
+function useUnreadRest(listRef: RefObject<HTMLUListElement | null>, hasUnread: boolean, turn: () => void): void {
+  useEffect(function offerTheRest() {
+    if (!hasUnread) return undefined;
+    unreadRest.set(() => {
+      const list = listRef.current;
+      const middle = list === null ? null : middleOf(list);
+      if (list === null || middle === null || isInSight(list)) turn();
+      else middle.scrollTop += middle.clientHeight * STEP_SHARE;
+    });
+    return () => unreadRest.set(null);
+  });
+  useEffect(
+    function beginTheGuardAgain() {
+      const list = listRef.current;
+      if (!hasUnread || list === null) return undefined;
+      return () => guardAgain(list);
+    },
+    [listRef, hasUnread],
+  );
 }
 
 /** What scrolls where bands and dishes have no room together. */

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { courierAfterCancel } from '#contract/domain/courier-after-cancel.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
@@ -19,7 +19,7 @@ import { AlertDifference, CancelledDishes } from './alert-difference.tsx';
 import { AlertDishes } from './alert-dishes.tsx';
 import { AlertHead } from './alert-head.tsx';
 import { PrepChips, readyAtMs } from './prep-chips.tsx';
-import { blindAtFirst } from '../blind-layer.ts';
+import { asMainPart } from '../layer-stack.ts';
 import './alert-paper.css';
 
 type AlertPaperProps = { alarm: Alarm; prep: number; onPrep: (minutes: number) => void };
@@ -30,7 +30,7 @@ export function AlertPaper({ alarm, prep, onPrep }: AlertPaperProps) {
   const [unseen, setUnseen] = useState(0);
   return (
     <section
-      ref={blindAtFirst}
+      ref={asMainPart}
       className="alert-paper light"
       data-testid="alert-order"
       data-order-no={order.order_no}
@@ -135,7 +135,6 @@ function AcceptFoot({ alarm, prep, onPrep, unseen }: AlertFootProps) {
   const tap = useTap();
   const ui = useDeskUi();
   const { order } = alarm;
-  const acceptRef = useFocusAtStart();
   return (
     <>
       <PrepChips order={order} nowMs={nowMs} prep={prep} onPrep={onPrep} />
@@ -151,8 +150,8 @@ function AcceptFoot({ alarm, prep, onPrep, unseen }: AlertFootProps) {
         </button>
         {!alarm.again && <SeenButton alarm={alarm} />}
         <button
-          ref={acceptRef}
           type="button"
+          data-first-focus
           className="button go accept"
           data-testid="accept"
           onClick={() => tap(order.id, { action: 'accept', prep_minutes: prep })}
@@ -196,13 +195,12 @@ function SeenFoot({ alarm }: { alarm: Alarm }) {
   const text = useClockText();
   const tap = useTap();
   const { order } = alarm;
-  const seenRef = useFocusAtStart();
   const said = SEEN[alarmWord(alarm)] ?? 'act.seen';
   return (
     <div className="alert-acts">
       <button
-        ref={seenRef}
         type="button"
+        data-first-focus
         className="button ink accept"
         data-testid="alert-seen"
         onClick={() => tap(order.id, { action: 'acknowledge', ring_rev: order.ring?.rev ?? 0 })}
@@ -218,13 +216,4 @@ function SeenFoot({ alarm }: { alarm: Alarm }) {
       </button>
     </div>
   );
-}
-
-/** The keyboard is on the main action of whichever order is shown. */
-function useFocusAtStart() {
-  const ref = useRef<HTMLButtonElement>(null);
-  useEffect(function focusMainAction() {
-    ref.current?.focus({ preventScroll: true });
-  }, []);
-  return ref;
 }

@@ -12,7 +12,7 @@ import { longestWaitMs, type Alarm } from '../board/board-model.ts';
 import { stopwatch } from '../words/format.ts';
 import { AlertLeft } from './alert-left.tsx';
 import { AlertPaper } from './alert-paper.tsx';
-import { blindAtFirst } from '../blind-layer.ts';
+import { asAlert } from '../layer-stack.ts';
 import { alarmWord } from './alarm-word.ts';
 import './alert.css';
 
@@ -40,7 +40,7 @@ export function Alert({
         isTest(first.order) ? 'is-test' : '',
         isUrgent(alarms, nowMs) && first.kind === 'new' ? 'is-urgent' : '',
       ].join(' ')}
-      ref={blindAtFirst}
+      ref={asAlert}
       role="alertdialog"
       aria-modal="true"
       aria-labelledby="alert-title"

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { canCancel, isTodo, type CancelReason, type OrderStatus } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
@@ -8,7 +8,7 @@ import { useDeskUi } from '../desk-ui.ts';
 import { useSeenTap } from '../ticket/use-tap.ts';
 import { MovedNote } from '../moved-note.tsx';
 import { SoldOutReason } from '../later-parts.ts';
-import { blindAtFirst } from '../blind-layer.ts';
+import { asQuestion } from '../layer-stack.ts';
 import './reason-sheet.css';
 
 const REJECT_REASONS: readonly CancelReason[] = [
@@ -55,10 +55,6 @@ function Sheet({ order }: { order: Order }) {
   const [asked] = useState(() => questionOf(order.status));
   const isOver = questionOf(order.status) !== asked;
   const isReject = asked === 'reject';
-  const backRef = useRef<HTMLButtonElement>(null);
-  useEffect(function focusTheWayBack() {
-    backRef.current?.focus();
-  }, []);
   const title = t(isReject ? 'reason.title' : 'reason.title_cancel', { no: order.order_no });
 
   function choose(reason: CancelReason): void {
@@ -71,7 +67,7 @@ function Sheet({ order }: { order: Order }) {
     <div className="reason-scrim">
       <section
         className="reason-sheet light"
-        ref={blindAtFirst}
+        ref={asQuestion}
         role="dialog"
         aria-modal="true"
         aria-label={title}
@@ -102,7 +98,7 @@ function Sheet({ order }: { order: Order }) {
             </div>
           </>
         )}
-        <button ref={backRef} type="button" className="button ink" data-testid="reason-back" onClick={ui.closeTop}>
+        <button type="button" className="button ink" data-first-focus data-testid="reason-back" onClick={ui.closeTop}>
           <Icon name="undo" />
           {t('reason.back')}
         </button>

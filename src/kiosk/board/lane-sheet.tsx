@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskUi } from '../desk-ui.ts';
+import { asSheet } from '../layer-stack.ts';
 import type { Lanes } from './board-model.ts';
 import { lanesForStation } from './board-model.ts';
 import { useFlow } from '../use-flow.ts';
@@ -18,6 +19,7 @@ export function LaneSheet({ lanes: allLanes }: { lanes: Lanes }) {
   const orders = lane === 'new' ? [...lanes.new, ...lanes.scheduled] : lanes[lane];
   return (
     <section
+      ref={asSheet}
       className="lane-sheet"
       role="dialog"
       aria-modal="true"
@@ -28,7 +30,7 @@ export function LaneSheet({ lanes: allLanes }: { lanes: Lanes }) {
         <h2>
           {t(`lane.${lane}`)} <b>{orders.length}</b>
         </h2>
-        <button type="button" className="button quiet" onClick={ui.closeTop}>
+        <button type="button" className="button quiet" data-first-focus onClick={ui.closeTop}>
           <Icon name="x" />
           {t('lane.back')}
         </button>

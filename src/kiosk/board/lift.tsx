@@ -3,7 +3,7 @@ import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useCell } from '../cell.ts';
 import { useDeskView } from '../desk-context.ts';
-import { blindAtFirst } from '../blind-layer.ts';
+import { asSheet } from '../layer-stack.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { PrintButton } from '../print/print-button.tsx';
 import { Ticket } from '../ticket/ticket.tsx';
@@ -49,8 +49,8 @@ function LiftedTicket({ lifted, deskOrder }: { lifted: Lifted; deskOrder: DeskOr
       document.removeEventListener('keydown', again, true);
     };
   }, []);
-  useLayoutEffect(function blind() {
-    return blindAtFirst(sheetRef.current);
+  useLayoutEffect(function lieOverTheBoard() {
+    return asSheet(sheetRef.current);
   }, []);
   useEffect(function takeFocus() {
     sheetRef.current?.querySelector<HTMLElement>('.ticket-head')?.focus();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '#src/ui/icons.tsx';
 import { UnpairButton } from '../top-bar/unpair-button.tsx';
 import { useDeskParts, useDeskView, useNow, useSoundView } from '../desk-context.ts';
@@ -11,7 +11,7 @@ import { useCheckWords } from './check-words.ts';
 import { factsOf, retestAll } from './desk-checks.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import { DrillStages } from './drill-stages.tsx';
-import { blindAtFirst } from '../blind-layer.ts';
+import { asCheck } from '../layer-stack.ts';
 import './check.css';
 
 /** What this screen knows about itself, problems first; each finding can be tried, and all of them at once [SS9]. */
@@ -32,7 +32,7 @@ export function CheckPanel() {
       <div className="scrim" onPointerDown={ui.closeTop} />
       <section
         className="check light"
-        ref={blindAtFirst}
+        ref={asCheck}
         role="dialog"
         aria-modal="true"
         aria-labelledby="check-title"
@@ -65,10 +65,6 @@ function CheckHead({ counts }: { counts: CheckCounts }) {
   const parts = useDeskParts();
   const { device } = useDeskView();
   const { lastWhole, isTesting } = useCell(askedCell);
-  const closeRef = useRef<HTMLButtonElement>(null);
-  useEffect(function focusClose() {
-    closeRef.current?.focus();
-  }, []);
   const rest = (['warn', 'bad'] as const)
     .filter((state) => counts[state] > 0)
     .map((state) => t(`check.title_${state}`, { n: counts[state] }))
@@ -96,8 +92,8 @@ function CheckHead({ counts }: { counts: CheckCounts }) {
         {t(isTesting ? 'check.testing' : 'check.again')}
       </button>
       <button
-        ref={closeRef}
         type="button"
+        data-first-focus
         className="button icon-only"
         aria-label={t('act.close')}
         onClick={ui.closeTop}

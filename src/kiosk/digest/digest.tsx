@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDesk } from '../desk-context.ts';
 import { splitSeconds } from '../words/format.ts';
 import { CancelledRow, ChangedRow, PlacedRow } from './digest-rows.tsx';
-import { blindAtFirst } from '../blind-layer.ts';
+import { asDigest } from '../layer-stack.ts';
 import './digest.css';
 
 const CLASSES = ['placed', 'changed', 'cancelled'] as const;
@@ -37,7 +37,7 @@ export function Digest({ digest }: { digest: DigestData }) {
     <div className="scrim digest-scrim">
       <section
         className="digest light"
-        ref={blindAtFirst}
+        ref={asDigest}
         role="alertdialog"
         aria-modal="true"
         aria-labelledby="digest-title"

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { isTest, type Order, type OrderItem } from '#contract/domain/order.ts';
 import { promiseOf } from '#contract/domain/promise.ts';
@@ -21,7 +21,7 @@ import { CustomerBox, MoneyTable } from './drawer-parts.tsx';
 import { ItemAside } from './item-aside.tsx';
 import { HistoryList } from './history-list.tsx';
 import { SectionTitle } from './section-title.tsx';
-import { blindAtFirst } from '../blind-layer.ts';
+import { asPanel } from '../layer-stack.ts';
 import './drawer.css';
 
 const asideOf = (order: Order) => (item: OrderItem) => <ItemAside item={item} order={order} />;
@@ -44,12 +44,11 @@ export function Drawer({ deskOrder }: { deskOrder: DeskOrder }) {
       <div className="scrim" onPointerDown={ui.closeTop} />
       <section
         className="drawer light"
-        ref={blindAtFirst}
+        ref={asPanel}
         role="dialog"
         aria-modal="true"
         aria-label={order.order_no}
         data-testid="drawer"
-        inert={ui.layers.panel !== null}
         data-order-id={order.id}
       >
         <DrawerHead order={order} nowMs={nowMs} />
@@ -84,10 +83,6 @@ function DrawerHead({ order, nowMs }: { order: Order; nowMs: number }) {
   const ui = useDeskUi();
   const text = useClockText();
   const view = useDeskView();
-  const closeRef = useRef<HTMLButtonElement>(null);
-  useEffect(function focusClose() {
-    closeRef.current?.focus();
-  }, []);
   const promise = promiseOf(order, nowMs, acceptLimitOf(view));
   const word = order.status === 'delivering' ? 'drawer.deliver_by' : 'drawer.due';
   const isCancelled = order.status === 'cancelled';
@@ -107,8 +102,8 @@ function DrawerHead({ order, nowMs }: { order: Order; nowMs: number }) {
       </div>
       {!isCancelled && <AgeMark order={order} promise={promise} nowMs={nowMs} />}
       <button
-        ref={closeRef}
         type="button"
+        data-first-focus
         className="button icon-only close"
         aria-label={t('act.close')}
         data-testid="drawer-close"

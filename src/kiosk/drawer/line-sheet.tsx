@@ -1,10 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { dishesOf } from '#contract/domain/mend-draft.ts';
 import { canMend } from '#contract/domain/mend.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useChanges } from '#src/lib/use-changes.ts';
-import { blindAtFirst } from '../blind-layer.ts';
+import { asQuestion } from '../layer-stack.ts';
 import { useDeskView, useLanguage } from '../desk-context.ts';
 import { useDeskUi, type MendStart, type TicketLine } from '../desk-ui.ts';
 import { MovedNote } from '../moved-note.tsx';
@@ -88,15 +88,11 @@ function LineWays({ start, orderNo, block: { item, lines }, option }: LineWaysPr
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   const t = useAreaWords('flow');
   const ui = useDeskUi();
-  const backRef = useRef<HTMLButtonElement>(null);
-  useEffect(function focusTheWayBack() {
-    backRef.current?.focus();
-  }, []);
   return (
     <div className="reason-scrim">
       <section
         className="reason-sheet light"
-        ref={blindAtFirst}
+        ref={asQuestion}
         role="dialog"
         aria-modal="true"
         aria-label={title}
@@ -104,7 +100,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
       >
         <h2>{title}</h2>
         {children}
-        <button ref={backRef} type="button" className="button ink" data-testid="line-back" onClick={ui.closeTop}>
+        <button type="button" className="button ink" data-first-focus data-testid="line-back" onClick={ui.closeTop}>
           <Icon name="undo" />
           {t('line_sheet.back')}
         </button>

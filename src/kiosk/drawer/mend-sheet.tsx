@@ -14,7 +14,7 @@ import { itemLine } from '../words/order-words.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 import { MendLine } from './mend-line.tsx';
 import { ReplaceLine } from './replace-line.tsx';
-import { blindAtFirst } from '../blind-layer.ts';
+import { asQuestion } from '../layer-stack.ts';
 import '../alert/reason-sheet.css';
 import './mend-sheet.css';
 
@@ -58,7 +58,7 @@ function Sheet({ order, start, isMoved }: { order: Order; start: Said; isMoved: 
     <div className="reason-scrim">
       <section
         className="reason-sheet mend-sheet light"
-        ref={blindAtFirst}
+        ref={asQuestion}
         role="dialog"
         aria-modal="true"
         aria-label={t('mend.title', { no: order.order_no })}

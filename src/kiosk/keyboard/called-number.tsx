@@ -1,14 +1,20 @@
 import { useEffect } from 'react';
 import { createCell, useCell } from '../cell.ts';
+import { useAreaWords } from '../words/use-area-words.ts';
 import './called-number.css';
 
 /** The number that was typed and moved on, for a moment in the middle of the screen. */
 export const calledNumber = createCell<string | null>(null);
+/** A key was pressed for what lies under the alarm: says what goes first. */
+export const isKeyCovered = createCell(false);
 
 const SHOWN_MS = 1_500;
+const READ_MS = 4_000;
 
 export function CalledNumber() {
+  const t = useAreaWords('flow');
   const no = useCell(calledNumber);
+  const isCovered = useCell(isKeyCovered);
   useEffect(
     function clearLater() {
       if (no === null) return undefined;
@@ -17,10 +23,26 @@ export function CalledNumber() {
     },
     [no],
   );
-  if (no === null) return null;
+  useEffect(
+    function clearWhenRead() {
+      if (!isCovered) return undefined;
+      const timer = setTimeout(() => isKeyCovered.set(false), READ_MS);
+      return () => clearTimeout(timer);
+    },
+    [isCovered],
+  );
   return (
-    <p className="called-number" role="status" data-testid="called-number">
-      {no}
-    </p>
+    <>
+      {no !== null && (
+        <p className="called-number" role="status" data-testid="called-number">
+          {no}
+        </p>
+      )}
+      {isCovered && (
+        <p className="key-covered" role="status" data-testid="key-covered">
+          {t('key_flow.covered')}
+        </p>
+      )}
+    </>
   );
 }

@@ -7,7 +7,8 @@ import { clampPrep } from '../alert/prep-chips.tsx';
 import { cleaningCell, isLocked } from '../cleaning/cleaning-lock.ts';
 import { busyByKey } from '../availability/use-controls.ts';
 import { useHoldOnLine } from './use-hold.ts';
-import { isAlarmBlind } from '../blind-layer.ts';
+import { topLayer } from '../layer-stack.ts';
+import { unreadRest } from '../alert/unread-rest.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 import { undoLastTap } from '../recall/undo-toast.tsx';
 import { useDeskParts } from '../desk-context.ts';
@@ -23,15 +24,16 @@ import { closeLift, lift, liftCell } from '../board/lift-state.ts';
 import { turnTo } from '../board/page-turn.ts';
 import type { KeyCommand } from './key-command.ts';
 import { keyCommandOf } from './key-command.ts';
-import { CalledNumber, calledNumber } from './called-number.tsx';
+import { isReached } from './key-reach.ts';
+import { CalledNumber, calledNumber, isKeyCovered } from './called-number.tsx';
 import { moveFocus } from './move-focus.ts';
 import { turnBy, turnToMostUrgent } from './turn-pages.ts';
 
 type DeskKeysInput = { ui: DeskUi; alarm: Alarm | undefined; prep: number; setPrep: (minutes: number) => void };
 
 const ORDER_NO_DIGITS = 3;
-/** What answers an alarm, and must have been meant for it. */
-const ANSWERS = new Set<KeyCommand['do']>(['accept', 'seen', 'reject']);
+/** Digits wait so long for what they are for: the + of a later alarm is its prep time. */
+const DIGITS_FOR_MS = 5_000;
 
 /** A USB keypad or bump bar: the keys of the key table, on any state of the screen. */
 export function DeskKeys(input: DeskKeysInput) {
@@ -44,6 +46,7 @@ export function DeskKeys(input: DeskKeysInput) {
   });
   const latest = useRef(input);
   const digits = useRef('');
+  const digitAtMs = useRef(0);
 
   useEffect(function keepLatest() {
     latest.current = input;
@@ -54,12 +57,14 @@ export function DeskKeys(input: DeskKeysInput) {
       function run(command: KeyCommand): void {
         const { ui, alarm, prep, setPrep } = latest.current;
         if (!['digit', 'open', 'forward_number'].includes(command.do)) digits.current = '';
-        if (ANSWERS.has(command.do) && isAlarmBlind()) return;
+        const top = topLayer()?.kind ?? 'ground';
+        if (!isReached(command.do, top)) {
+          digits.current = '';
+          return isKeyCovered.set(top === 'alert');
+        }
         switch (command.do) {
           case 'accept':
-            if (alarm !== undefined && isTodo(alarm.order.status))
-              tapOnce(desk, alarm.order.id, { action: 'accept', prep_minutes: prep });
-            return;
+            return accept(alarm, prep);
           case 'seen':
             return seen(alarm);
           case 'reject':
@@ -109,10 +114,19 @@ export function DeskKeys(input: DeskKeysInput) {
             return moveFocus(command.to);
           case 'digit':
             digits.current = (digits.current + command.digit).slice(-ORDER_NO_DIGITS);
+            digitAtMs.current = performance.now();
             return;
           case 'open':
             return openByNumber(ui);
         }
+      }
+
+      /** A key shows all of the order before it accepts it [F13]. */
+      function accept(alarm: Alarm | undefined, prep: number): void {
+        if (alarm === undefined || !isTodo(alarm.order.status)) return;
+        const rest = unreadRest.get();
+        if (rest !== null) return rest();
+        tapOnce(desk, alarm.order.id, { action: 'accept', prep_minutes: prep });
       }
 
       function seen(alarm: Alarm | undefined): void {
@@ -191,13 +205,18 @@ export function DeskKeys(input: DeskKeysInput) {
         // A ticket that scrolls does so while it holds the focus.
         const canScroll = event.target instanceof HTMLElement && event.target.matches('.ticket-body');
         if (canScroll && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) return;
-        const { alarm } = latest.current;
+        if (performance.now() - digitAtMs.current > DIGITS_FOR_MS) digits.current = '';
+        const isOnAccept = event.target instanceof Element && event.target.closest('[data-testid="accept"]') !== null;
+        if (event.key === 'Enter' && isOnAccept && digits.current === '' && unreadRest.get() !== null) {
+          event.preventDefault();
+          return run({ do: 'accept' });
+        }
         // Space presses the button that holds the focus, but on Accept, where the alert puts the focus, it says Seen.
         if (event.key === ' ' && event.target instanceof HTMLElement && event.target.closest('button, a') !== null) {
-          if (event.target.closest('[data-testid="accept"]') === null) return;
+          if (!isOnAccept) return;
         }
         const command = keyCommandOf(event, {
-          isAlert: alarm !== undefined,
+          isAlert: topLayer()?.kind === 'alert',
           hasDigits: digits.current !== '',
           areSingleKeysOn: areSingleKeysOn(),
         });

@@ -82,8 +82,8 @@ function singleKeyCommand(key: string, context: KeyContext): KeyCommand | undefi
   if (/^\d$/.test(key)) return { do: 'digit', digit: key };
   if (key === '-') return context.isAlert ? { do: 'prep', by: -5 } : undefined;
   if (key === '+' || key === '=') {
-    if (context.isAlert) return { do: 'prep', by: 5 };
-    return context.hasDigits ? { do: 'forward_number' } : undefined;
+    if (context.hasDigits) return { do: 'forward_number' };
+    return context.isAlert ? { do: 'prep', by: 5 } : undefined;
   }
   if (key === '?') return { do: 'help' };
   if (key === '/') return { do: 'find' };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { allMessages, isMessageOpen, type OneMessage } from '#contract/domain/screen-message.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { blindAtFirst } from '../blind-layer.ts';
+import { asCall } from '../layer-stack.ts';
 import { useCell } from '../cell.ts';
 import { useClockText, useDeskParts, useDeskView, useNow } from '../desk-context.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
@@ -45,7 +45,7 @@ function MessageLayer({ message, more }: { message: OneMessage; more: number }) 
   return (
     <div
       className="message-call"
-      ref={blindAtFirst}
+      ref={asCall}
       role="alertdialog"
       aria-modal="true"
       aria-labelledby="message-from"

@@ -79,7 +79,6 @@ function MirroredDesk({ screen }: { screen: Reported }) {
     <DeskUiContext value={ui}>
       <div className="desk-layers">
         <DeskGround
-          isCovered={false}
           isAlertOpen={isAlertOpen}
           docked={alarms.length > 0 && !isAlertOpen ? alarms : null}
           lanes={lanes}

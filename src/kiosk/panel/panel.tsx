@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskUi } from '../desk-ui.ts';
-import { blindAtFirst } from '../blind-layer.ts';
+import { asPanel } from '../layer-stack.ts';
 import './panel.css';
 
 type PanelProps = { title: string; testId: string; children: ReactNode; size?: 'wide' };
@@ -12,16 +11,12 @@ type PanelProps = { title: string; testId: string; children: ReactNode; size?: '
 export function Panel({ title, testId, children, size }: PanelProps) {
   const { t } = useTranslation();
   const ui = useDeskUi();
-  const closeRef = useRef<HTMLButtonElement>(null);
-  useEffect(function focusPanel() {
-    closeRef.current?.focus();
-  }, []);
   return (
     <>
       <div className="scrim" onPointerDown={ui.closeTop} />
       <section
         className={size === undefined ? 'panel' : `panel ${size}`}
-        ref={blindAtFirst}
+        ref={asPanel}
         role="dialog"
         aria-modal="true"
         aria-label={title}
@@ -30,8 +25,8 @@ export function Panel({ title, testId, children, size }: PanelProps) {
         <header>
           <h2>{title}</h2>
           <button
-            ref={closeRef}
             type="button"
+            data-first-focus
             className="button quiet icon-only"
             aria-label={t('act.close')}
             onClick={ui.closeTop}

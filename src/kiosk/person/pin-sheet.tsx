@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { mustBeProven, type PinAct } from '#contract/domain/desk-person.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import type { PersonHere } from '#src/live/person-proofs.ts';
-import { blindAtFirst } from '../blind-layer.ts';
+import { asQuestion } from '../layer-stack.ts';
 import { useDeskView } from '../desk-context.ts';
 import { NumberPad } from '../search/number-pad.tsx';
 import { useAreaWords } from '../words/use-area-words.ts';
@@ -46,9 +46,8 @@ export function PinSheet({ act, orderId, onPerson, onBack }: PinSheetProps) {
     },
     [pin, setPin, enter, onBack, isCut],
   );
-  useEffect(function holdTheFocus() {
-    layer.current?.focus();
-    return layer.current === null ? undefined : blindAtFirst(layer.current);
+  useLayoutEffect(function lieOverAll() {
+    return asQuestion(layer.current);
   }, []);
   const title = t(`title.${act}`);
   const isTrouble = !isBusy && (waitSeconds > 0 || trouble !== null);
@@ -62,6 +61,7 @@ export function PinSheet({ act, orderId, onPerson, onBack }: PinSheetProps) {
         className="reason-sheet person-sheet light"
         ref={layer}
         tabIndex={-1}
+        data-first-focus
         role="dialog"
         aria-modal="true"
         aria-label={title}

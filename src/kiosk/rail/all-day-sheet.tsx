@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { useDeskUi } from '../desk-ui.ts';
+import { asSheet } from '../layer-stack.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useAreaWords } from '../words/use-area-words.ts';
 import { Rail } from './rail.tsx';
@@ -29,7 +30,13 @@ export function AllDaySheet({ orders }: { orders: readonly DeskOrder[] }) {
     [closeTop],
   );
   return (
-    <section className="all-day-sheet" role="dialog" aria-label={t('rail.title')} data-testid="all-day-sheet">
+    <section
+      ref={asSheet}
+      className="all-day-sheet"
+      role="dialog"
+      aria-label={t('rail.title')}
+      data-testid="all-day-sheet"
+    >
       <button type="button" className="button quiet" onClick={closeTop}>
         <Icon name="x" /> {t('act.close')}
       </button>

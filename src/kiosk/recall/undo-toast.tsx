@@ -4,7 +4,7 @@ import type { Desk } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDesk, useDeskView, useNow } from '../desk-context.ts';
 import { forgetLastTap, getLastTap, isUndoable, subscribeLastTap, undoOf, UNDO_FOR_MS } from '../last-tap.ts';
-import { blindAtFirst } from '../blind-layer.ts';
+import { asPart } from '../layer-stack.ts';
 import './undo-toast.css';
 
 /** Takes the last step back, by whichever way still works. */
@@ -42,7 +42,7 @@ export function UndoToast() {
   const numbers = view.orders.filter(({ order }) => ids.includes(order.id)).map(({ order }) => order.order_no);
   if (tap === null || nowMs - tap.atMs > UNDO_FOR_MS || !isUndoable(tap, view)) return null;
   return (
-    <span key={tap.atMs} ref={blindAtFirst} className="undo-toast" role="status" data-testid="undo-toast">
+    <span key={tap.atMs} ref={asPart} className="undo-toast" role="status" data-testid="undo-toast">
       <span>
         <b>{numbers.length > SHOWN ? t('undo_sum', { count: numbers.length }) : numbers.join(' · ')}</b>{' '}
         {t(`undo_word.${tap.action}`)}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskParts } from '../desk-context.ts';
-import { blindAtFirst } from '../blind-layer.ts';
+import { asCall } from '../layer-stack.ts';
 import './ring-call.css';
 
 /** A ring is of a moment: who looked for the screen has found it by then. */
@@ -34,7 +34,7 @@ export function RingCall({ isHeld }: { isHeld: boolean }) {
   return (
     <div
       className="ring-call"
-      ref={blindAtFirst}
+      ref={asCall}
       role="alertdialog"
       aria-modal="true"
       aria-label={t('owner_ring.title', { who: by })}
