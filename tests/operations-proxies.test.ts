@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request as requestOver } from 'node:https';
 import { request as requestPlain } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -180,6 +180,15 @@ describe.each(PROGRAMS)('behind $name, as deploy/ has it', (program) => {
       expect([larger.status, larger.headers['content-type']]).toEqual([413, 'application/json; charset=utf-8']);
     },
   );
+
+  it.skipIf(!program.isHere)('[PX4] writes no query into its log, where it keeps one', async () => {
+    const { origin, folder: own } = front();
+    await call(origin, 'GET', '/kiosk?q=%2B12125550142');
+    const log = join(own, 'access.log');
+    if (program.name === 'nginx')
+      await vi.waitUntil(() => readFileSync(log, 'utf8').includes('"GET /kiosk" '), { timeout: 10_000 });
+    expect(existsSync(log) ? readFileSync(log, 'utf8') : '').not.toContain('2125550142');
+  });
 
   it.skipIf(!program.isHere)('[PX3] keeps the live link of a screen', async () => {
     const { link } = front();

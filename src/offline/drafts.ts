@@ -100,3 +100,7 @@ export async function openDrafts(person: string, key: string, tabs: OpenTabs = o
 export async function dropDraftsOf(person: string): Promise<void> {
   await opened().drafts.where('person').equals(person).delete();
 }
+
+/** How many forms of a person have something in this browser that is not saved. */
+export const countDraftsOf = (person: string): Promise<number> =>
+  opened().drafts.where('person').equals(person).count();

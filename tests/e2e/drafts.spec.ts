@@ -69,4 +69,14 @@ test('[EN4] without a connection a page that is not loaded says so, and what was
   await expect(page.getByRole('heading', { name: '店员' })).toBeVisible();
   await page.goto(server.origin + SETTINGS);
   await expect(page.getByLabel('税率', { exact: true })).toHaveValue('6.25');
+  // Signing out in another tab would drop it: it is asked.
+  const other = await context.newPage();
+  await signIn(other, server);
+  await other.getByRole('button', { name: /^账号：/ }).click();
+  await other.getByRole('menuitem', { name: '退出登录' }).click();
+  const question = other.getByRole('alertdialog', { name: '退出登录？' });
+  await expect(question).toContainText('写了还没保存');
+  expect(await axeFindings(other)).toEqual([]);
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(question).toBeHidden();
 });

@@ -27,7 +27,7 @@ export const ROLES_MAY = {
 export const MANAGER_MAY_NOT = ends(`
   user/add user/update user/delete user/reset_link user/set_pin restaurant/add account/view_password
   staff_role/add staff_role/update staff_role/delete order/get_credit_card device/pair device/limit
-  channel/add channel/update channel/rotate channel/delete intake/refused/get_list
+  channel/add channel/update channel/rotate channel/delete
   printer/add printer/update printer/rotate printer/delete card/type_get restaurant_type/get
   restaurant/get_not_menu restaurant/get_keywords restaurant/get_promo_uses restaurant/set_up
   restaurant/add_image restaurant/delete_image restaurant/test_order_notify

@@ -43,6 +43,7 @@ export const PROGRAMS: readonly Program[] = [
         ['listen 443 ssl', `listen 127.0.0.1:${place.port} ssl`],
         ['/etc/letsencrypt/live/desk.example.com/fullchain.pem', place.cert],
         ['/etc/letsencrypt/live/desk.example.com/privkey.pem', place.key],
+        ['/var/log/nginx/laidan.log', join(place.folder, 'access.log')],
       ]);
       mkdirSync(join(place.folder, 'temp'), { recursive: true });
       const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

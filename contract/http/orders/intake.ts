@@ -288,7 +288,7 @@ export const listRefusedCall = defineCall({
   name: 'intake.refused_get_list',
   method: 'GET',
   path: '/app/v1/intake/refused/get_list',
-  may: 'channel.manage',
+  may: 'channel.see',
   summary: 'Lists orders refused at intake, newest first, with the fields and reasons.',
   query: z.object({
     restaurant_id: IdSchema,

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { AdminInfo } from '#contract/http/people/session.ts';
+import { countUnsaved } from '../../data/people/draft-queries.ts';
 import { useSignOut } from '../../data/people/session-mutations.ts';
 import { loadWords } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,12 +18,20 @@ const FeedbackPanel = lazy(async () => {
   return { default: (await import('../platform/feedback/feedback-panel.tsx')).FeedbackPanel };
 });
 
+const SignOutQuestion = lazy(async () => ({ default: (await import('./sign-out-question.tsx')).SignOutQuestion }));
+
 export function AccountMenu({ adminInfo }: { adminInfo: AdminInfo }) {
   const { t } = useTranslation();
   const signOut = useSignOut();
   const navigate = useNavigate();
   const mayUseDesk = useMayUseDesk();
   const [isSpeaking, setIsSpeaking] = useState(false);
+  const [unsaved, setUnsaved] = useState(0);
+  async function signOutOrAsk(): Promise<void> {
+    const count = await countUnsaved(adminInfo.id);
+    if (count === 0) signOut.mutate();
+    else setUnsaved(count);
+  }
   return (
     <>
       <Menu.Root positioning={{ placement: 'bottom-end' }}>
@@ -75,13 +84,23 @@ export function AccountMenu({ adminInfo }: { adminInfo: AdminInfo }) {
               <Menu.Item value="feedback" h="36px" onClick={() => setIsSpeaking(true)}>
                 {t('account.feedback')}
               </Menu.Item>
-              <Menu.Item value="sign-out" h="36px" onClick={() => signOut.mutate()}>
+              <Menu.Item value="sign-out" h="36px" onClick={() => void signOutOrAsk()}>
                 {t('account.sign_out')}
               </Menu.Item>
             </Menu.Content>
           </Menu.Positioner>
         </Portal>
       </Menu.Root>
+      {unsaved === 0 ? null : (
+        <Suspense>
+          <SignOutQuestion
+            unsaved={unsaved}
+            isBusy={signOut.isPending}
+            onYes={() => signOut.mutate()}
+            onClose={() => setUnsaved(0)}
+          />
+        </Suspense>
+      )}
       {isSpeaking ? (
         <Suspense>
           <FeedbackPanel onClose={() => setIsSpeaking(false)} />

@@ -22,3 +22,13 @@ export async function forgetDrafts(person: string): Promise<void> {
   const { canKeepDrafts, dropDraftsOf } = await import('../../offline/drafts.ts');
   if (canKeepDrafts()) await dropDraftsOf(person);
 }
+
+/** How many forms hold something that signing out would drop; none where nothing can be kept, or known. */
+export async function countUnsaved(person: string): Promise<number> {
+  try {
+    const { canKeepDrafts, countDraftsOf } = await import('../../offline/drafts.ts');
+    return canKeepDrafts() ? await countDraftsOf(person) : 0;
+  } catch {
+    return 0;
+  }
+}

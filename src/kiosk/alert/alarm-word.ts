@@ -4,3 +4,10 @@ import type { Alarm } from '../board/board-model.ts';
 /** What an alarm is called: of food that had left no one is asked to stop cooking. */
 export const alarmWord = ({ kind, order }: Pick<Alarm, 'kind' | 'order'>): Alarm['kind'] | 'cancelled_out' =>
   kind === 'cancelled' && wasOutWhenCancelled(order) ? 'cancelled_out' : kind;
+
+/** Food that is on the stove is to stop, or to become another dish. */
+export const isNews = ({ kind }: Pick<Alarm, 'kind'>): boolean => kind === 'changed' || kind === 'cancelled';
+
+/** Where many wait: what is on the stove before what is to begin. */
+export const newsFirst = (alarms: readonly Alarm[]): Alarm[] =>
+  alarms.toSorted((left, right) => Number(isNews(right)) - Number(isNews(left)));

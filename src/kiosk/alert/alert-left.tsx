@@ -13,7 +13,7 @@ import { alarmSince, longestWaitMs, type Alarm } from '../board/board-model.ts';
 import { finishedAt } from '../ticket/ready-wait.ts';
 import { countOf, stopwatch } from '../words/format.ts';
 import { countItems, isDelivery } from '../words/order-words.ts';
-import { alarmWord } from './alarm-word.ts';
+import { alarmWord, isNews, newsFirst } from './alarm-word.ts';
 import { shortOrders } from './short-orders.ts';
 import './alert-left.css';
 
@@ -22,7 +22,7 @@ export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: 
   const { t } = useTranslation();
   const nowMs = useNow();
   const title = isTest(first.order) ? 'test' : alarmWord(first);
-  const rest = alarms.filter((alarm) => alarm !== first);
+  const rest = newsFirst(alarms.filter((alarm) => alarm !== first));
   // The figure stands under the title, so it counts what that names: no cancellation among the new ones.
   const alike = alarms.filter(({ kind, order }) => kind === first.kind && isTest(order) === isTest(first.order));
   // The owner is called so long after the ring, which an order that was paid late has after it was placed.
@@ -123,6 +123,7 @@ function QueueRow({ alarm, nowMs }: { alarm: Alarm; nowMs: number }) {
   const { order } = alarm;
   return (
     <li
+      className={isNews(alarm) ? 'is-news' : undefined}
       data-testid="alert-row"
       data-order-no={order.order_no}
       data-order-id={order.id}

@@ -13,7 +13,7 @@ import { stopwatch } from '../words/format.ts';
 import { AlertLeft } from './alert-left.tsx';
 import { AlertPaper } from './alert-paper.tsx';
 import { asAlert } from '../layer-stack.ts';
-import { alarmWord } from './alarm-word.ts';
+import { alarmWord, newsFirst } from './alarm-word.ts';
 import './alert.css';
 
 const isUrgent = (alarms: readonly Alarm[], nowMs: number): boolean =>
@@ -76,7 +76,7 @@ export function AlertDock({ alarms, canOpen }: { alarms: readonly Alarm[]; canOp
     >
       <b>{first.kind === 'new' ? t('alert.docked', { n: alike.length }) : t(`alert.${alarmWord(first)}`)}</b>
       <span>
-        {alarms
+        {newsFirst(alarms)
           .map((alarm) =>
             alarmWord(alarm) === alarmWord(first)
               ? alarm.order.order_no

@@ -12,6 +12,12 @@ import './ghost-ticket.css';
 
 type GhostTicketProps = { settled: DeskOrder; live: DeskOrder | undefined; part: DrawnPart };
 
+/** What became of it, as far as this screen knows: an order that is on no board any more has just left. */
+function whyGone(live: DeskOrder | undefined, wasDoneHere: boolean): 'done' | 'cancelled' | 'left' {
+  if (live?.order.status === 'cancelled') return 'cancelled';
+  return live !== undefined || wasDoneHere ? 'done' : 'left';
+}
+
 /** The outline of a ticket that has left, as high as it was; for a moment its touch can be taken back [UL13]. */
 export function GhostTicket({ settled: { order }, live, part }: GhostTicketProps) {
   const { t } = useTranslation();
@@ -38,7 +44,7 @@ export function GhostTicket({ settled: { order }, live, part }: GhostTicketProps
       data-order-no={order.order_no}
     >
       <span>
-        <b>{order.order_no}</b> {t('ghost.done')}
+        <b>{order.order_no}</b> {t(`ghost.${whyGone(live, ghost !== undefined)}`)}
       </span>
       {canUndo && (
         <button type="button" className="button quiet" disabled={!isArmed} data-testid="ghost-undo" onClick={takeBack}>

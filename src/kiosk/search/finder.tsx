@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '#src/ui/icons.tsx';
 import { Panel } from '../panel/panel.tsx';
 import { useDeskView } from '../desk-context.ts';
+import { useDeskUi } from '../desk-ui.ts';
 import { doneToday } from '../recall/recall.ts';
 import { findOrders } from './find-orders.ts';
 import { FoundRow } from './found-row.tsx';
@@ -14,10 +15,11 @@ export type FinderPage = 'find' | 'done';
 const SHOWN = 40;
 
 /** Any order this screen holds, by number, name, telephone or dish; and today's done ones, to bring back [F2, F5]. */
-export function Finder({ first }: { first: FinderPage }) {
+export function Finder({ first: firstPage }: { first: FinderPage }) {
   const t = useAreaWords('flow');
   const { orders } = useDeskView();
-  const [page, setPage] = useState<FinderPage>(first);
+  const ui = useDeskUi();
+  const [page, setPage] = useState<FinderPage>(firstPage);
   const [query, setQuery] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
   const among = useMemo(() => (page === 'done' ? doneToday(orders) : orders), [page, orders]);
@@ -27,6 +29,12 @@ export function Finder({ first }: { first: FinderPage }) {
     if (page === 'done' && !isAsked) return among.map((deskOrder) => ({ deskOrder, by: 'number' as const }));
     return isAsked ? findOrders(among, query) : [];
   }, [page, among, query, isAsked]);
+  function openFirst(): void {
+    const [first] = found;
+    if (first === undefined) return;
+    ui.closeTop();
+    ui.openDrawer(first.deskOrder.order.id);
+  }
   useEffect(function focusField() {
     inputRef.current?.focus();
   }, []);
@@ -57,6 +65,9 @@ export function Finder({ first }: { first: FinderPage }) {
           value={query}
           data-testid="finder-input"
           onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={({ key, repeat }) => {
+            if (key === 'Enter' && !repeat) openFirst();
+          }}
         />
       </label>
       <NumberPad query={query} onQuery={setQuery} />

@@ -59,7 +59,7 @@ export function ChannelsPage() {
           />
         ))}
       </chakra.ul>
-      {may('channel.manage') ? <RefusedList /> : null}
+      <RefusedList />
       {asking?.kind === 'add' ? <ChannelPanel channel={undefined} onKey={showKey} onClose={close} /> : null}
       {asking?.kind === 'edit' ? <ChannelPanel channel={asking.channel} onKey={showKey} onClose={close} /> : null}
       {asking?.kind === 'rotate' ? <RotateChannel channel={asking.channel} onKey={showKey} onClose={close} /> : null}

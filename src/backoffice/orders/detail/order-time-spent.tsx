@@ -17,6 +17,9 @@ export function OrderTimeSpent({ order }: { order: Order }) {
   const { stretches, lateMs, culprit } = whereTimeWent(order, now, accept_limit_seconds);
   const longest = Math.max(MINUTE_MS, ...stretches.map(({ ms, plannedMs }) => Math.max(ms, plannedMs ?? 0)));
   const late = lateMs === null ? 0 : minutesOf(lateMs);
+  // The promise is counted from when it was accepted: kept, it says nothing of how long that took.
+  const accept = stretches.find(({ name }) => name === 'accept');
+  const acceptedLate = accept === undefined ? 0 : minutesOf(Math.max(0, overrun(accept)));
   return (
     <Section title={t('time.title')}>
       <chakra.div px="4" py="3" display="grid" gap="2.5" data-testid="time-spent">
@@ -26,6 +29,9 @@ export function OrderTimeSpent({ order }: { order: Order }) {
             {late > 0 && culprit !== null
               ? t('time.because', { what: t(`time.${culprit.name}`), count: Math.max(1, minutesOf(overrun(culprit))) })
               : ''}
+            {late === 0 && acceptedLate > 0 ? (
+              <chakra.span color="amber.fg">{t('time.accepted_late', { count: acceptedLate })}</chakra.span>
+            ) : null}
           </chakra.p>
         )}
         <chakra.dl display="grid" gap="2">

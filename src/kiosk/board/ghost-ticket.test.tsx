@@ -1,0 +1,43 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { Order } from '#contract/domain/order.ts';
+import { loadWords, startI18n } from '#src/lib/i18n.ts';
+import type { DeskOrder } from '#src/live/desk-store.ts';
+import { fakeParts } from '#tests/desk-gallery/fake-parts.ts';
+import { NOW_MS, orderOf, shown } from '#tests/desk-gallery/orders.ts';
+import { PICTURES } from '#tests/desk-gallery/pictures.ts';
+import { DeskContext } from '../desk-context.ts';
+import { GhostTicket } from './ghost-ticket.tsx';
+import { forgetGhost, noteDone } from './ghosts.ts';
+
+const ORDER = orderOf({ no: '069', lines: ['1 rice'], dueIn: 9 });
+
+beforeAll(async () => {
+  await startI18n('kiosk', 'zh');
+  await loadWords('flow');
+});
+afterEach(() => {
+  cleanup();
+  forgetGhost(ORDER.id);
+});
+
+function said(live: Partial<Order> | undefined): string | null {
+  const view = PICTURES['01-desk-calm']?.();
+  if (view === undefined) throw new Error('no calm picture');
+  const now: DeskOrder | undefined = live === undefined ? undefined : shown({ ...ORDER, ...live });
+  const part = { id: ORDER.id, index: 0, of: 1, height: null } as unknown as Parameters<typeof GhostTicket>[0]['part'];
+  const { container } = render(
+    <DeskContext value={fakeParts(view)}>
+      <GhostTicket settled={shown(ORDER)} live={now} part={part} />
+    </DeskContext>,
+  );
+  return container.querySelector('span')?.textContent ?? null;
+}
+
+it('[UL13] says ready only of what is ready: a cancelled order is cancelled, and one that is gone has left', () => {
+  expect(said({ status: 'cancelled' })).toBe('069 已取消');
+  expect(said(undefined)).toBe('069 已离开');
+  expect(said({ status: 'finished' })).toBe('069 备好了');
+  noteDone(ORDER.id, NOW_MS);
+  expect(said(undefined)).toBe('069 备好了');
+});
