@@ -95,7 +95,7 @@ describe.each(AVAILABLE_DATABASES)('every call by every caller on %s', (name) =>
       }
     };
     expect((await problemsWith('people.administer', ['admin', 'owner'])).join()).toContain('by owner, none: 4');
-    expect((await problemsWith('channel.manage', ['admin', 'owner', 'staff'])).join()).toContain('by staff, own: 200');
+    expect((await problemsWith('channel.see', ['admin', 'owner', 'staff'])).join()).toContain('by staff, own: 200');
     expect((await problemsWith('bill.see', ['admin'])).join()).toContain('by owner, own: refused with 403');
   });
 });
