@@ -71,6 +71,7 @@ test('[PN3] [PN4] the cook who cancels enters a PIN, and is named on the desk an
   for (const digit of '2801') await tap(desk.getByTestId(`pad-${digit}`));
   await tap(desk.getByTestId('pin-enter'));
   await expect(desk.getByTestId('person-shown')).toHaveText('小李');
+  await expect(desk.getByTestId('alert-order')).toHaveCount(0);
   await desk.keyboard.press('h');
   await desk.locator(`[data-testid="found"][data-order-no="${no}"]`).click();
   await expect(desk.getByTestId('history')).toContainText('· 小李');

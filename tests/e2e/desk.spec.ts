@@ -64,6 +64,8 @@ test('the cook accepts with a prep time, marks done, and the order leaves the bo
   await page.getByTestId('test-order').click();
   await page.getByTestId('prep-30').click();
   await page.getByTestId('accept').click();
+  // What lies under an alarm closes once it is answered.
+  await expect(page.getByTestId('alert-order')).toHaveCount(0);
   await page.keyboard.press('Escape');
   const ticket = page.getByTestId('ticket');
   await expect(page.getByTestId('lane-preparing').locator(ticket)).toHaveCount(1);
