@@ -100,10 +100,11 @@ function badDirection(from: string, target: string): string | undefined {
   return `(${zone.prefix}) may not import ${target} (${targetZone.prefix})`;
 }
 
-/** The contract is read by both sides and so carries one package. */
+/** The contract is read by both sides and so carries two packages: schemas, and how Chinese is read. */
+const CONTRACT_PACKAGES = ['zod/mini', 'tiny-pinyin'];
 const badPackage = (from: string, name: string): string | undefined =>
-  from.startsWith('contract/') && !isTest(from) && name !== 'zod/mini'
-    ? `imports ${name}: the contract depends on zod/mini alone`
+  from.startsWith('contract/') && !isTest(from) && !CONTRACT_PACKAGES.includes(name)
+    ? `imports ${name}: the contract depends on ${CONTRACT_PACKAGES.join(' and ')} alone`
     : undefined;
 
 const EXPORT_FROM = /^\s*export\s[^'";]*\sfrom\s*['"][^'"]+['"];?/gm;
