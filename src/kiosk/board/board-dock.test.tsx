@@ -81,7 +81,7 @@ describe('a cancelled order that is not seen yet', () => {
   it('does not count on the bar of the alarm either, which says what it is', () => {
     const alarms = alarmsOf(all.slice(0, 2), NOW_MS, 180);
     show(<AlertDock alarms={alarms} canOpen />);
-    expect(screen.getByTestId('alert-dock').textContent).toMatch(/^1 单等着016 · 021 停做/);
+    expect(screen.getByTestId('alert-dock').textContent).toMatch(/^1 单等着021 停做 · 016/);
     cleanup();
     show(<AlertDock alarms={alarms.slice(1)} canOpen />);
     expect(screen.getByTestId('alert-dock').textContent).toMatch(/^停做021/);
