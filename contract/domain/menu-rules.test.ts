@@ -12,29 +12,14 @@ import { textPairs } from './menu-translation.ts';
 import { DISH_STATUSES, type Category, type Dish, type Specification } from './menu.ts';
 import { WEEKDAYS, type OpeningRules } from './opening-hours.ts';
 import { instantOf } from './time.ts';
+import { categoryOf } from '#tests/support/categories.ts';
 
 const ZONE = 'America/New_York';
 const at = (day: string, clock: string): number => instantOf(day, clock, ZONE);
 const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-const category = (change: Partial<Category> = {}): Category => ({
-  id: id(1),
-  restaurant_id: id(0),
-  name_zh: '热菜',
-  name_en: 'Mains',
-  description_zh: '',
-  description_en: '',
-  number: 'A',
-  is_limited_time: false,
-  available_from_at: null,
-  available_until_at: null,
-  weekly_windows: [],
-  is_activity: false,
-  station: null,
-  sort_order: 1,
-  dish_count: 1,
-  ...change,
-});
+const category = (change: Partial<Category> = {}): Category =>
+  categoryOf({ id: id(1), restaurant_id: id(0), number: 'A', ...change });
 const dish = (change: Partial<Dish> = {}): Dish => ({
   id: id(10),
   restaurant_id: id(0),

@@ -1,32 +1,25 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { Order } from '#contract/domain/order.ts';
-import { openExactShop, type ExactShop } from './exact-shop.ts';
-import { expectLive, ledgerOf, openScreen, signInOwner, type Owner } from './kitchen.ts';
+import { expectLive, ledgerOf } from './kitchen.ts';
 import { axeFindings, signIn } from './office.ts';
 import { choose } from './pages/people.ts';
-import { startServer, type TestServer } from './server.ts';
 import { tap } from './touch.ts';
+import { openShopDesk, type ShopDesk } from './shop-desk.ts';
 
 // A screen's profile is its own browser, which traces and automatic screenshots cannot follow.
 test.use({ trace: 'off', screenshot: 'off' });
 
-let server: TestServer;
-let shop: ExactShop;
-let owner: Owner;
-let context: BrowserContext;
-let desk: Page;
+let kit: ShopDesk;
+let server: ShopDesk['server'];
+let owner: ShopDesk['owner'];
+let shop: ShopDesk['shop'];
+let context: ShopDesk['context'];
+let desk: ShopDesk['desk'];
 test.beforeAll(async () => {
-  server = await startServer();
-  owner = await signInOwner(server);
-  shop = await openExactShop(server, owner);
-  ({ page: desk, context } = await openScreen());
-  await desk.goto(server.claimUrl);
-  await expectLive(desk);
+  kit = await openShopDesk();
+  ({ server, owner, shop, context, desk } = kit);
 });
-test.afterAll(async () => {
-  await context.close();
-  await server.stop();
-});
+test.afterAll(() => kit.close());
 
 /** Rejects the order that rings, for a reason that takes no further word. */
 async function reject(no: string): Promise<void> {

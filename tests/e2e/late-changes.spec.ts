@@ -1,32 +1,20 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { openExactShop, type ExactShop } from './exact-shop.ts';
-import { expectLive, openScreen, signInOwner, type Owner } from './kitchen.ts';
-import { boardOf, type Board } from './pages/board.ts';
-import { startServer, type TestServer } from './server.ts';
+import { expect, test } from '@playwright/test';
 import { tap } from './touch.ts';
+import { openShopDesk, type ShopDesk } from './shop-desk.ts';
 
 // A screen's profile is its own browser, which traces and automatic screenshots cannot follow.
 test.use({ trace: 'off', screenshot: 'off' });
 
-let server: TestServer;
-let owner: Owner;
-let shop: ExactShop;
-let context: BrowserContext;
-let desk: Page;
-let board: Board;
+let kit: ShopDesk;
+let owner: ShopDesk['owner'];
+let shop: ShopDesk['shop'];
+let desk: ShopDesk['desk'];
+let board: ShopDesk['board'];
 test.beforeAll(async () => {
-  server = await startServer();
-  owner = await signInOwner(server);
-  shop = await openExactShop(server, owner);
-  ({ page: desk, context } = await openScreen());
-  board = boardOf(desk);
-  await desk.goto(server.claimUrl);
-  await expectLive(desk);
+  kit = await openShopDesk();
+  ({ owner, shop, desk, board } = kit);
 });
-test.afterAll(async () => {
-  await context.close();
-  await server.stop();
-});
+test.afterAll(() => kit.close());
 
 test('[S6] a customer cancels what was handed over: the desk rings, says so, and no one is asked to stop', async () => {
   const { no, cancel } = await shop.order(['酸辣汤']);

@@ -1,32 +1,22 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { openExactShop, type ExactShop } from './exact-shop.ts';
-import { expectLive, openScreen, signInOwner } from './kitchen.ts';
+import { expect, test } from '@playwright/test';
 import { axeFindings, signIn } from './office.ts';
-import { boardOf, type Board } from './pages/board.ts';
-import { startServer, type TestServer } from './server.ts';
 import { tap } from './touch.ts';
 import { orderRow } from './pages/orders.ts';
+import { openShopDesk, type ShopDesk } from './shop-desk.ts';
 
 // A screen's profile is its own browser, which traces and automatic screenshots cannot follow.
 test.use({ trace: 'off', screenshot: 'off' });
 
-let server: TestServer;
-let shop: ExactShop;
-let context: BrowserContext;
-let desk: Page;
-let board: Board;
+let kit: ShopDesk;
+let server: ShopDesk['server'];
+let shop: ShopDesk['shop'];
+let desk: ShopDesk['desk'];
+let board: ShopDesk['board'];
 test.beforeAll(async () => {
-  server = await startServer();
-  shop = await openExactShop(server, await signInOwner(server));
-  ({ page: desk, context } = await openScreen());
-  board = boardOf(desk);
-  await desk.goto(server.claimUrl);
-  await expectLive(desk);
+  kit = await openShopDesk();
+  ({ server, shop, desk, board } = kit);
 });
-test.afterAll(async () => {
-  await context.close();
-  await server.stop();
-});
+test.afterAll(() => kit.close());
 
 test('[MD1] [MD3] a cook is out of a dish: the order loses it, the menu too, and ten seconds take it back', async () => {
   const { no } = await shop.order(['锅贴（6只）', '葱油饼'], { name: 'Marisol', phone: '+12125550177' });

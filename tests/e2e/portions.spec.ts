@@ -1,31 +1,21 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { openExactShop, type ExactShop } from './exact-shop.ts';
-import { expectLive, openScreen, signInOwner } from './kitchen.ts';
+import { expect, test } from '@playwright/test';
 import { axeFindings, signIn } from './office.ts';
-import { boardOf, type Board } from './pages/board.ts';
-import { startServer, type TestServer } from './server.ts';
 import { tap } from './touch.ts';
+import { openShopDesk, type ShopDesk } from './shop-desk.ts';
 
 // A screen's profile is its own browser, which traces and automatic screenshots cannot follow.
 test.use({ trace: 'off', screenshot: 'off' });
 
-let server: TestServer;
-let shop: ExactShop;
-let context: BrowserContext;
-let desk: Page;
-let board: Board;
+let kit: ShopDesk;
+let server: ShopDesk['server'];
+let shop: ShopDesk['shop'];
+let desk: ShopDesk['desk'];
+let board: ShopDesk['board'];
 test.beforeAll(async () => {
-  server = await startServer();
-  shop = await openExactShop(server, await signInOwner(server));
-  ({ page: desk, context } = await openScreen());
-  board = boardOf(desk);
-  await desk.goto(server.claimUrl);
-  await expectLive(desk);
+  kit = await openShopDesk();
+  ({ server, shop, desk, board } = kit);
 });
-test.afterAll(async () => {
-  await context.close();
-  await server.stop();
-});
+test.afterAll(() => kit.close());
 
 test('[PO1] [PO3] [PO4] a cook says that one is left: the next order has it, and the dish is sold out', async () => {
   await board.press('controls-button');

@@ -6,6 +6,7 @@ import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { DEFAULT_SCREEN_SETTINGS } from '#contract/domain/screen-settings.ts';
 import type { Device } from '#contract/http/devices/device.ts';
 import type { AdminInfo } from '#contract/http/people/session.ts';
+import { categoryOf } from './categories.ts';
 
 /** Believable data of one restaurant for component tests; each takes what matters to the test. */
 const RESTAURANT_ID = '01990000-0000-7000-8000-000000000001';
@@ -170,24 +171,8 @@ export const aDelivery = (change: Partial<Delivery> = {}): Delivery => ({
 });
 
 /** The category of `aDish`. */
-export const aCategory = (change: Partial<Category> = {}): Category => ({
-  id: aDish().category_id,
-  restaurant_id: aDish().restaurant_id,
-  name_zh: '汤',
-  name_en: 'Soups',
-  description_zh: '',
-  description_en: '',
-  number: '1',
-  is_limited_time: false,
-  available_from_at: null,
-  available_until_at: null,
-  weekly_windows: [],
-  is_activity: false,
-  station: null,
-  sort_order: 1,
-  dish_count: 1,
-  ...change,
-});
+export const aCategory = (change: Partial<Category> = {}): Category =>
+  categoryOf({ id: aDish().category_id, restaurant_id: aRestaurant().id, name_zh: '汤', name_en: 'Soups', ...change });
 
 export const aDish = (change: Partial<Dish> = {}): Dish => ({
   id: fixtureId(601),

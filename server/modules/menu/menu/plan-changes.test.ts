@@ -10,29 +10,15 @@ import { isSameField, menuFields } from './menu-fields.ts';
 import { wayBack } from './plan-back.ts';
 import { planChanges } from './plan-changes.ts';
 import type { StoredEdit } from './plan-edits.ts';
+import { categoryOf } from '#tests/support/categories.ts';
 
 const NOW = '2026-11-25T12:00:00.000Z';
 const tools = { ids: randomIds, now: NOW };
 const RUNS = 300;
 
 const CATEGORIES = ['c1', 'c2', 'c3'];
-const category = (id: string, place: number): Category => ({
-  id,
-  restaurant_id: 'r',
-  name_zh: id,
-  name_en: id,
-  description_zh: '',
-  description_en: '',
-  number: '',
-  is_limited_time: false,
-  available_from_at: null,
-  available_until_at: null,
-  weekly_windows: [],
-  is_activity: false,
-  station: null,
-  sort_order: place,
-  dish_count: 0,
-});
+const category = (id: string, place: number): Category =>
+  categoryOf({ id, restaurant_id: 'r', name_zh: id, name_en: id, number: '', sort_order: place, dish_count: 0 });
 const choice = (id: string, price: number, status: Dish['status'] = 'on_sale'): Specification => ({
   id,
   name_zh: `choice ${id}`,

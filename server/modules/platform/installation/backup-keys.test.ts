@@ -6,9 +6,9 @@ import { updateOpenCall } from '#contract/http/store/restaurant.ts';
 import { DAY_MS } from '../../../base/clock.ts';
 import { makeKey } from '../../../base/key-ring.ts';
 import type { Config } from '../../../base/config.ts';
+import { makeBackup } from '../../../testing/back-up.ts';
 import { buildTestApp, TEST_MASTER_KEY, type TestApp } from '../../../testing/build-test-app.ts';
 import { findMissingKeys } from '../keys/key-names.service.ts';
-import { backup } from './backup.service.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import { restore } from './restore.service.ts';
 
@@ -30,17 +30,7 @@ describe('a backup of an installation whose key is in its folder', () => {
     endedList: place('ended.list'),
   });
   const backUp = (masterKey?: string, more: { keep?: number; now?: number; withKeys?: boolean } = {}) =>
-    backup({
-      config: configOf('here', masterKey),
-      folder: place('backups'),
-      withKeys: true,
-      withAuthority: false,
-      keep: undefined,
-      version: 'test',
-      now: NOW,
-      say: () => undefined,
-      ...more,
-    });
+    makeBackup({ config: configOf('here', masterKey), folder: place('backups'), now: NOW, ...more });
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'laidan-backup-keys-'));
     mkdirSync(place('here', 'keys'), { recursive: true });

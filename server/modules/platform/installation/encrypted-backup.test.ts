@@ -15,10 +15,10 @@ import { intakeOrderCall } from '#contract/http/orders/intake.ts';
 import { makeKey, makeKeyRing } from '../../../base/key-ring.ts';
 import { loadMasterKeys } from '../../../base/master-key.ts';
 import type { DatabaseTarget } from '../../../db/database.ts';
+import { makeBackup } from '../../../testing/back-up.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES, createPostgresDatabase } from '../../../testing/test-databases.ts';
-import { backup } from './backup.service.ts';
 import { readManifest } from './manifest.ts';
 import { restore } from './restore.service.ts';
 
@@ -56,17 +56,7 @@ describe.each(AVAILABLE_DATABASES)('[IN18] an encrypted backup of an installatio
   const say = (): void => undefined;
   const backUp = (keys = [OLD]) => {
     const config = { databaseUrl, dataDir: place('here'), masterKey: undefined, endedList: place('ended.list') };
-    const input = {
-      config,
-      folder: place('backups'),
-      withKeys: true,
-      withAuthority: false,
-      keep: undefined,
-      version: 'test',
-      now: NOW,
-      say,
-    };
-    return backup({ ...input, encryptWith: makeKeyRing(keys) });
+    return makeBackup({ config, folder: place('backups'), now: NOW, encryptWith: makeKeyRing(keys) });
   };
   const restoreWith = (keys: (typeof OLD)[] | undefined) =>
     restore({

@@ -6,6 +6,7 @@ import { claimDeviceCall, pairCodeCall } from '#contract/http/devices/device.ts'
 import { pollSyncCall } from '#contract/http/devices/sync.ts';
 import { listSessionsCall } from '#contract/http/people/session.ts';
 import { addUserCall } from '#contract/http/people/user.ts';
+import { makeBackup } from '../../../testing/back-up.ts';
 import {
   TEST_MASTER_KEY,
   buildEmptyApp,
@@ -13,7 +14,6 @@ import {
   type EmptyApp,
   type TestApp,
 } from '../../../testing/build-test-app.ts';
-import { backup } from './backup.service.ts';
 import { restore } from './restore.service.ts';
 
 let folder: string;
@@ -39,16 +39,7 @@ beforeAll(async () => {
   const { db } = before.database;
   for (const table of ['session', 'account_token', 'pair_code'] as const)
     had.push((await db.selectFrom(table).selectAll().execute()).length);
-  const made = {
-    folder: join(folder, 'backup'),
-    withKeys: false,
-    withAuthority: false,
-    keep: undefined,
-    version: 'test',
-    now: 0,
-    say,
-  };
-  await backup({ ...made, config: configOf('here') });
+  await makeBackup({ config: configOf('here'), folder: join(folder, 'backup'), withKeys: false, now: 0 });
   await before.close();
   await restore({ config: configOf('there'), folder: join(folder, 'backup'), say, acceptsUnproven: false });
   after = await buildEmptyApp('sqlite', {}, { on: fileIn('there') });

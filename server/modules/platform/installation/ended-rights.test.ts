@@ -16,6 +16,7 @@ import { deleteRestaurantCall } from '#contract/http/store/store-setting.ts';
 import { isoNow } from '../../../base/clock.ts';
 import { hashToken } from '../../../base/secrets.ts';
 import type { DatabaseTarget } from '../../../db/database.ts';
+import { makeBackup } from '../../../testing/back-up.ts';
 import {
   TEST_MASTER_KEY,
   buildEmptyApp,
@@ -28,7 +29,6 @@ import { AVAILABLE_DATABASES, createPostgresDatabase } from '../../../testing/te
 import { confirmMail } from '../../people/mail-change/confirm-mail.service.ts';
 import { createUser } from '../../people/user/create-user.service.ts';
 import { resetAccount } from '../../people/user/reset-account.service.ts';
-import { backup } from './backup.service.ts';
 import { restore } from './restore.service.ts';
 
 /** The key of the test app. */
@@ -66,8 +66,8 @@ describe.each(AVAILABLE_DATABASES)('rights that ended after a backup, on %s', (n
   });
 
   async function backUp(): Promise<readonly string[]> {
-    const kept = { withKeys: false, withAuthority: false, keep: undefined, version: 'test', now: app.clock.now(), say };
-    const made = await backup({ ...kept, config: configOf('here'), folder: join(folder, 'backups') });
+    const kept = { folder: join(folder, 'backups'), withKeys: false, now: app.clock.now() };
+    const made = await makeBackup({ ...kept, config: configOf('here') });
     app.clock.advance(1_000);
     return made.manifest.unproven;
   }

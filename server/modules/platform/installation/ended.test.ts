@@ -12,6 +12,7 @@ import { updateStatusCall } from '#contract/http/orders/order.ts';
 import { eraseCustomerCall } from '#contract/http/people/customer.ts';
 import { addUserCall, deleteUserCall, updateUserCall } from '#contract/http/people/user.ts';
 import { openDatabase, type DatabaseTarget } from '../../../db/database.ts';
+import { makeBackup } from '../../../testing/back-up.ts';
 import {
   TEST_MASTER_KEY,
   buildEmptyApp,
@@ -21,7 +22,6 @@ import {
 } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES, createPostgresDatabase } from '../../../testing/test-databases.ts';
-import { backup } from './backup.service.ts';
 import { finishRestore, restore } from './restore.service.ts';
 
 /** The key of the test app. */
@@ -42,15 +42,11 @@ describe.each(AVAILABLE_DATABASES)('what ended after a backup, on %s', (name) =>
     endedList: endedList(),
   });
   const backUp = () =>
-    backup({
+    makeBackup({
       config: configOf('here', target.kind === 'postgres' ? target.url : undefined),
       folder: join(folder, 'backups'),
       withKeys: false,
-      withAuthority: false,
-      keep: undefined,
-      version: 'test',
       now: app.clock.now(),
-      say,
     });
   const restoreIt = () =>
     restore({ config: configOf('there'), folder: join(folder, 'backups'), say, acceptsUnproven: false });

@@ -19,13 +19,13 @@ import { openDatabase, type DatabaseTarget } from '../../../db/database.ts';
 import { sumOfTables, type TableSums } from '../../../db/table-rows.ts';
 import { ensureLanCertificate } from '../../../lan/authority.ts';
 import { createDemo, DEMO_OWNER } from '../../../demo/create-demo.ts';
+import { makeBackup } from '../../../testing/back-up.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { helloFrame, openLiveAt } from '../../../testing/live-client.ts';
 import { startProcess } from '../../../testing/processes.ts';
 import { AVAILABLE_DATABASES, createPostgresDatabase } from '../../../testing/test-databases.ts';
 import { createFolderImageStore } from '../../../uploads/image-store.ts';
-import { backup } from './backup.service.ts';
 import { moveToPostgres } from './move.service.ts';
 import { restore } from './restore.service.ts';
 
@@ -76,18 +76,8 @@ const configOf = (name: string, databaseUrl?: string) => ({
   masterKey: undefined,
   endedList: join(place(name), 'ended.list'),
 });
-const backUp = (config: ReturnType<typeof configOf>, input: Partial<Parameters<typeof backup>[0]> = {}) =>
-  backup({
-    config,
-    folder: place('backups'),
-    withKeys: true,
-    withAuthority: false,
-    keep: undefined,
-    version: 'test',
-    now: NOW,
-    say: silent,
-    ...input,
-  });
+const backUp = (config: ReturnType<typeof configOf>, input: Partial<Parameters<typeof makeBackup>[0]> = {}) =>
+  makeBackup({ config, folder: place('backups'), now: NOW, ...input });
 const restoreTo = (config: ReturnType<typeof configOf>, from = place('backups')) =>
   restore({ config, folder: from, say: silent, acceptsUnproven: false });
 

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY_MS } from '../../../base/clock.ts';
 import { openDatabase } from '../../../db/database.ts';
 import { migrate } from '../../../db/migrate.ts';
-import { backup } from './backup.service.ts';
 import { claimFolder } from './stale-parts.ts';
+import { makeBackup } from '../../../testing/back-up.ts';
 
 let folder: string;
 const place = (...parts: string[]): string => join(folder, ...parts);
@@ -36,9 +36,8 @@ it('[IN29] a backup removes what killed ones left, and nothing of one that runs'
     utimesSync(path, new Date(Date.now() - age), new Date(Date.now() - age));
   made('backups', 'mine.part');
   const said: string[] = [];
-  const input = { folder: place('backups'), withKeys: true, withAuthority: false, keep: undefined, version: 'test' };
   const config = { databaseUrl: undefined, dataDir: place('here'), masterKey: undefined, endedList: place('ended') };
-  await backup({ ...input, config, now: Date.now(), say: (line) => said.push(line) });
+  await makeBackup({ config, folder: place('backups'), now: Date.now(), say: (line) => said.push(line) });
   running.release();
   const left = readdirSync(place('backups')).filter((name) => name.endsWith('.part'));
   expect(left.toSorted()).toEqual(['20261121T000000Z.part', '20261122T000000Z.part', 'mine.part']);

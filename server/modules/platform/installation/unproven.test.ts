@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intakeOrderCall } from '#contract/http/orders/intake.ts';
 import { updateOpenCall } from '#contract/http/store/restaurant.ts';
 import { openDatabase, type Database, type DatabaseTarget } from '../../../db/database.ts';
+import { makeBackup } from '../../../testing/back-up.ts';
 import { TEST_MASTER_KEY, buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { helloFrame, openLive } from '../../../testing/live-client.ts';
 import { behindTheGuards } from '../../../testing/tamper.ts';
 import { AVAILABLE_DATABASES, createPostgresDatabase } from '../../../testing/test-databases.ts';
 import { repairAudit } from '../audit/repair-audit.service.ts';
-import { backup } from './backup.service.ts';
 import { moveToPostgres } from './move.service.ts';
 import { repairLogs } from './repair-logs.service.ts';
 import { restore } from './restore.service.ts';
@@ -58,16 +58,7 @@ describe.each(AVAILABLE_DATABASES)('an installation on %s of which not everythin
   const order = () => app.call(intakeOrderCall, { as: app.channel, body: makeIntakeOrder(app.restaurant) });
   const backUp = (now = NOW) => {
     const config = configOf('here', url);
-    return backup({
-      config,
-      folder: place('backups'),
-      withKeys: true,
-      withAuthority: false,
-      keep: undefined,
-      version: 'test',
-      now,
-      say: silent,
-    });
+    return makeBackup({ config, folder: place('backups'), now });
   };
   const restoreTo = (part: string, acceptsUnproven: boolean) =>
     restore({ config: configOf(part), folder: place('backups'), say: silent, acceptsUnproven });

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Category } from '#contract/domain/menu.ts';
 import { CallError } from '#contract/errors.ts';
 import { getDishCall, listCategoriesCall, listDishesCall } from '#contract/http/menu/menu.ts';
 import { addDishCall, updateDishCall } from '#contract/http/menu/menu-edit.ts';
@@ -10,7 +9,7 @@ import { loginCall } from '#contract/http/people/session.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
-import { aDish, anAdminInfo, aRestaurant, fixtureId } from '#tests/support/office-fixtures.ts';
+import { aCategory, aDish, anAdminInfo, fixtureId } from '#tests/support/office-fixtures.ts';
 import { renderOffice } from '#tests/support/render-office.tsx';
 import { forgetDrafts } from '../../../data/people/draft-queries.ts';
 import { installSignOutRule } from '../../../lib/api.ts';
@@ -20,21 +19,7 @@ import { signOutOrWait } from '../../people/sign-in/sign-out-rule.ts';
 
 vi.mock('../../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
 
-const ALWAYS = { is_limited_time: false, available_from_at: null, available_until_at: null, weekly_windows: [] };
-const category: Category = {
-  id: fixtureId(600),
-  restaurant_id: aRestaurant().id,
-  name_zh: '酒水',
-  name_en: 'Drinks',
-  description_zh: '',
-  description_en: '',
-  number: '1',
-  ...ALWAYS,
-  is_activity: false,
-  station: null,
-  sort_order: 1,
-  dish_count: 1,
-};
+const category = aCategory({ id: fixtureId(600), name_zh: '酒水', name_en: 'Drinks' });
 const beer = aDish({ name_zh: '青岛啤酒', name_en: 'Tsingtao', price_cents: 650, version: 3 });
 const counts = { dishes: 1, on_sale: 1, off_shelf: 0, sold_out: 0 };
 const KEY = btoa('k'.repeat(32));

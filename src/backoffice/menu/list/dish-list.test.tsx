@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Category, Dish } from '#contract/domain/menu.ts';
+import type { Dish } from '#contract/domain/menu.ts';
 import { CallError } from '#contract/errors.ts';
 import {
   getDishCall,
@@ -15,27 +15,14 @@ import { listRestaurantsCall } from '#contract/http/store/restaurant.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
-import { anAdminInfo, aRestaurant, fixtureId } from '#tests/support/office-fixtures.ts';
+import { aCategory, anAdminInfo, aRestaurant, fixtureId } from '#tests/support/office-fixtures.ts';
 import { renderOffice } from '#tests/support/render-office.tsx';
 import { clearSession, setSession } from '../../../lib/session.ts';
 
 vi.mock('../../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
 
 const ALWAYS = { is_limited_time: false, available_from_at: null, available_until_at: null, weekly_windows: [] };
-const category: Category = {
-  id: fixtureId(600),
-  restaurant_id: aRestaurant().id,
-  name_zh: '热菜',
-  name_en: 'Mains',
-  description_zh: '',
-  description_en: '',
-  number: 'C',
-  ...ALWAYS,
-  is_activity: false,
-  station: null,
-  sort_order: 1,
-  dish_count: 2,
-};
+const category = aCategory({ id: fixtureId(600), name_zh: '热菜', name_en: 'Mains', number: 'C', dish_count: 2 });
 const dish = (n: number, name_zh: string, name_en: string): Dish => ({
   id: fixtureId(n),
   restaurant_id: aRestaurant().id,
