@@ -27,9 +27,9 @@ const SECRETS = [
 
 const SAY_EVERY_MS = 30 * SECOND_MS;
 
-/** While the database is down everything that asks it fails, many times a second: the first says so, then one in 30 s. */
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 
+/** While the database is down everything that asks it fails, many times a second: the first says so, then one in 30 s. */
 function sayGoneSeldom(): LogMethod {
   let saidAt = -Infinity;
   return function logMethod(args, method) {

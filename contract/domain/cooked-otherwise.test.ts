@@ -48,7 +48,7 @@ describe('[S12] what was tapped for other food', () => {
   const more = (from: Order) => ({ items: from.items.map((item) => ({ ...item, quantity: 4 })) });
   const memo = { memo: { text: 'peanut allergy!!', lang: null, other: null } };
 
-  it('makes no order ready and ticks no dish that its customer has changed since, whatever he changed', () => {
+  it('makes no order ready and ticks no dish that its customer has changed since, be it dishes or a note', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), fc.constantFrom(DONE, TICK), (dishes, note, act) => {
         fc.pre(dishes || note);

@@ -101,7 +101,8 @@ function tapTime({ created_at, history }: Order, { now, tappedAt = now }: ActCon
 function kitchenTime(order: Order, context: ActContext): string {
   const tapped = tapTime(order, context);
   const last = order.history.at(-1)?.at ?? tapped;
-  return tapped < last && last <= context.now ? last : tapped;
+  const known = last < context.now ? last : context.now;
+  return tapped < known ? known : tapped;
 }
 
 function accept(order: Order, prepMinutes: number, context: ActContext): ActResult {

@@ -23,18 +23,20 @@ const SEVERAL: Readonly<Record<string, readonly string[]>> = {
   朝: ['chao', 'zhao'],
 };
 
-const HAN = /\p{Script=Han}/u;
-const LETTER = /[\p{L}\p{N}]/u;
 /** Signs of the library's table that this collation sorts elsewhere, with the first one of their syllable; or none. */
 const FIRSTS: Readonly<Record<string, string | null>> = { BEI: '卑', LE: '乐', QIE: '切', CHUA: null, N: null };
 pinyin.patchDict((table) => {
   for (const [syllable, first] of Object.entries(FIRSTS)) {
     const index = table.PINYINS.indexOf(syllable);
+    // Patched already, where this file is loaded once more beside the same library.
+    if (index === -1) continue;
     if (first === null) for (const list of [table.PINYINS, table.UNIHANS]) list.splice(index, 1);
     else table.UNIHANS[index] = first;
   }
 });
 
+const HAN = /\p{Script=Han}/u;
+const LETTER = /[\p{L}\p{N}]/u;
 const known = new Map<string, readonly string[]>();
 
 /** How a sign is read: a character by its syllables, a letter or digit by itself, anything else not at all. */

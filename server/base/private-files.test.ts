@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const modeOf = (...path: string[]): string => (statSync(join(folder, ...path)).mode & 0o777).toString(8);
 
-it('[SE3] a database is for this user alone from its first moment, whoever makes it', async () => {
+it('[SE3] a database is for this user alone from its first moment, made by any command', async () => {
   const before = process.umask(0o022);
   const database = openDatabase({ kind: 'sqlite', path: join(folder, 'data', 'laidan.db') });
   await migrate(database);

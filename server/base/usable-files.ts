@@ -52,7 +52,7 @@ function backupKeyProblem(config: Pick<Config, 'backupKey' | 'backupKeyFile'>): 
 
 /**
  * A file elsewhere that is written to. Its folder is not made: where it is missing, a disk is not mounted or the name is
- * mistyped, and the file would lie where nobody looks for it. Only `DATA_DIR` itself is made by the start.
+ * mistyped, and the file would lie where no one looks for it. Only `DATA_DIR` itself is made by the start.
  */
 function writtenFileProblem(name: string, file: string, dataDir: string): string[] {
   const [path, data] = [resolve(file), resolve(dataDir)];

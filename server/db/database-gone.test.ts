@@ -18,7 +18,7 @@ function serveOn(port: number) {
   const loggerInstance: FastifyBaseLogger = makeLogger('info', {
     write: (line: string) => void lines.push(JSON.parse(line) as Line),
   });
-  const database = openDatabase({ kind: 'postgres', url: `postgres://nobody:x@127.0.0.1:${port}/none`, poolSize: 2 });
+  const database = openDatabase({ kind: 'postgres', url: `postgres://guest:x@127.0.0.1:${port}/none`, poolSize: 2 });
   const app = Fastify({ loggerInstance });
   handleFailures(app, { webRoot: '/nowhere', isStrict: false, methodsOf: () => [] });
   app.get('/', () => database.db.selectFrom('restaurant').select('id').execute());

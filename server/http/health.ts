@@ -59,9 +59,8 @@ async function certificateState({ tls, clock }: HealthParts): Promise<Dependency
 
 /**
  * [HZ1] `/healthz`: the process answers; of its dependencies it says what it knows without asking. [HZ2] `/readyz`: its
- * database answers too, its migrations are done, it can store, its clock is right, and it was
- * started with the master key; else 503 with the reason. [HZ3] Both say the state of
- * each dependency: without Redis, with jobs that wait or a certificate that has ended, a server is degraded and ready.
+ * database answers too, its migrations are done, it can store, its clock is right, and it was started with the master key;
+ * else 503 with the reason. [HZ3] Both say the state of each dependency: without Redis, with jobs that wait or a certificate that has ended, a server is degraded and ready.
  */
 export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
   const { database, storage, areHintsUp, clocks, missingKeys } = parts;

@@ -218,4 +218,20 @@ export const MUTANTS: readonly Mutant[] = [
     to: '!isTest(order)',
     seed: 41,
   },
+  {
+    rule: 'BU16',
+    what: 'ready counts for what the customer has changed since',
+    file: 'contract/domain/order-actions.ts',
+    from: "if (action === 'done' && isCookedOtherwise(order, context)) return rejected('stale_version');",
+    to: '',
+    seed: 78,
+  },
+  {
+    rule: 'BU16',
+    what: 'a tick counts for what the customer has changed since',
+    file: 'contract/domain/order-actions.ts',
+    from: "  if (isCookedOtherwise(order, context)) return rejected('stale_version');\n  const now = kitchenTime",
+    to: '  const now = kitchenTime',
+    seed: 78,
+  },
 ];

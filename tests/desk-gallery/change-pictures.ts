@@ -108,6 +108,13 @@ export const CHANGE_PICTURES: Record<string, () => Partial<DeskView>> = {
   }),
   'alert-changed': () => ({ orders: [changedOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),
   'alert-cancelled': () => ({ orders: [cancelledOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),
+  'alert-waiting-stop': () => ({
+    orders: [
+      ...Array.from({ length: 24 }, (_, at) => ringing(String(100 + at), ['1 mapo', '1 rice'], 5 - at / 60)),
+      changedOrder,
+      cancelledOrder,
+    ].map((order) => shown(order)),
+  }),
   'alert-changed-much': muchChanged,
   'alert-cancelled-out': cancelledOnTheWay,
 };

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { deskGallery } from './desk-gallery.ts';
-import { faultsOf } from '../ui/visible.ts';
+import { faultsOf, spilledWords } from '../ui/visible.ts';
 
 /** Several new orders at once on a small tablet: every number and button is whole (docs/spec/flow.md, F13). */
 const open = deskGallery();
@@ -22,4 +22,27 @@ for (const language of ['zh', 'en'])
         await page.getByTestId('accept').click();
         await expect.poll(() => faultsOf(page, [...PARTS, 'undo-toast']), `${where} undone`).toEqual([]);
       }
+  });
+
+for (const language of ['zh', 'en'])
+  test(`[F18] among many, what is on the stove stands first and says its word in ${language}, on any glass`, async ({
+    page,
+  }) => {
+    for (const size of [
+      { width: 1920, height: 1080 },
+      { width: 1280, height: 800 },
+      { width: 1024, height: 768 },
+      { width: 1080, height: 1920 },
+      { width: 844, height: 390 },
+      { width: 390, height: 844 },
+      { width: 360, height: 640 },
+    ]) {
+      await open(page, 'alert-waiting-stop', language, size);
+      const rows = page.getByTestId('alert-row');
+      const [changed, cancelled] = language === 'zh' ? ['054改了', '055停做'] : ['054Changed', '055Stop'];
+      await expect(rows.nth(0), `${size.width}`).toHaveText(new RegExp(`^${changed}`));
+      await expect(rows.nth(1), `${size.width}`).toHaveText(new RegExp(`^${cancelled}`));
+      for (const row of [0, 1]) await expect(rows.nth(row).locator('.queue-what'), `${size.width}`).toBeInViewport();
+      expect(await spilledWords(page, '.is-news'), `${size.width}`).toEqual([]);
+    }
   });

@@ -121,6 +121,10 @@ function WhatNext({ first, waitedMs }: { first: Alarm; waitedMs: number }) {
 function QueueRow({ alarm, nowMs }: { alarm: Alarm; nowMs: number }) {
   const { t } = useTranslation();
   const { order } = alarm;
+  const whatOf = (): string => {
+    if (alarm.kind === 'new') return t(isDelivery(order) ? 'type.delivery' : 'type.pickup');
+    return t(isNews(alarm) ? `alert_short.${alarmWord(alarm)}` : `alert.${alarmWord(alarm)}`);
+  };
   return (
     <li
       className={isNews(alarm) ? 'is-news' : undefined}
@@ -132,8 +136,8 @@ function QueueRow({ alarm, nowMs }: { alarm: Alarm; nowMs: number }) {
       <b>{order.order_no}</b>
       <Icon name={isDelivery(order) ? 'scooter' : 'bag'} />
       <span className="queue-what">
-        {alarm.kind === 'new' ? t(isDelivery(order) ? 'type.delivery' : 'type.pickup') : t(`alert.${alarmWord(alarm)}`)}{' '}
-        · {t('alert.items', { count: countItems(order) })}
+        {whatOf()}
+        <span className="queue-items"> · {t('alert.items', { count: countItems(order) })}</span>
       </span>
       <time>{stopwatch(nowMs - Date.parse(alarmSince(alarm)))}</time>
     </li>

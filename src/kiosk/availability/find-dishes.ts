@@ -13,8 +13,8 @@ type Search = {
 };
 
 /**
- * The dishes a cook may mean: by either language's name or its pinyin, those on open tickets first, because those run out. Unlisted
- * ones are not sold anyway.
+ * The dishes a cook may mean: by either language's name or its pinyin, those on open tickets first, because those run
+ * out. Unlisted ones are not sold anyway.
  */
 export function dishesFor({ dishes, wanted, orders, off }: Search): Dish[] {
   const [first = ''] = wanted.toLowerCase().split(/\s+/).filter(Boolean);

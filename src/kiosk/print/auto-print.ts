@@ -1,6 +1,7 @@
 import type { Order } from '#contract/domain/order.ts';
 import type { DeskParts } from '../desk-context.ts';
-import { hasDishesFor, printOrder, staleHere, stationsOf, wasPrintedHere, type PrintOutcome } from './print-order.ts';
+import { hasDishesFor, printOrder, saidInstead, stationsOf, wasPrinted, type PrintOutcome } from './print-order.ts';
+import { printedHere } from './printed-orders.ts';
 import { autoStopped, showOutcome } from './print-state.ts';
 
 const SINCE_KEY = 'laidan.print.since';
@@ -48,12 +49,6 @@ type Paper = { order: Order; of: string };
 
 const KITCHEN = { receipt: 'kitchen', isAutomatic: true } as const;
 
-/** An order whose paper of this screen is no longer true. */
-function staleOf(order: Order, stations: string[] | null, nowMs: number): Paper[] {
-  const said = staleHere(order, stations, nowMs);
-  return said === null ? [] : [{ order, of: `${order.id} ${said.content} ${said.changes}` }];
-}
-
 /**
  * Prints each accepted order once, as this screen is set to, and again when what is on its paper is no longer so [P7].
  * Returns its stop.
@@ -66,7 +61,7 @@ export function startAutoPrint(parts: DeskParts): () => void {
 
   /** What belongs on paper and is not. */
   function missing(): Paper[] {
-    const { print } = parts.own.view().settings;
+    const { print } = own.view().settings;
     const nowMs = desk.now();
     if (!print.auto) {
       startedAt = undefined;
@@ -76,13 +71,18 @@ export function startAutoPrint(parts: DeskParts): () => void {
     startedAt ??= sinceOf(true, nowMs);
     if (autoStopped.get() && print.printer_id === null) return [];
     const stations = stationsOf(parts);
+    const printed = printedHere();
     const orders = desk.view().orders.map(({ order }) => order);
     const first = ordersToPrint(orders, startedAt, nowMs)
-      .filter((order) => hasDishesFor(order, stations) && !wasPrintedHere(order))
+      .filter((order) => hasDishesFor(order, stations) && !wasPrinted(order, printed))
       .toSorted((left, right) => ((cookedSince(left) ?? '') < (cookedSince(right) ?? '') ? -1 : 1))
       .map((order) => ({ order, of: order.id }));
     // A printer of the server follows its orders by itself.
-    const again = print.printer_id === null ? orders.flatMap((order) => staleOf(order, stations, nowMs)) : [];
+    if (print.printer_id !== null) return first;
+    const again = orders.flatMap((order): Paper[] => {
+      const said = saidInstead(order, { printed, stations, nowMs });
+      return said === null ? [] : [{ order, of: `${order.id} ${said.content} ${said.changes}` }];
+    });
     return [...first, ...again];
   }
 

@@ -7,7 +7,7 @@ import { hash53 } from '#contract/domain/state-hash.ts';
 import type { DeskParts } from '../desk-context.ts';
 import { UNDO_FOR_MS } from '../last-tap.ts';
 import { printHere } from './paper-page.ts';
-import { printedHere, type PrintedSaid } from './printed-orders.ts';
+import { notePrinted, printedHere, type PrintedHere, type PrintedSaid } from './printed-orders.ts';
 
 /**
  * `sent`: a printer of the server has it in its queue. `handed`: the browser has it, which says neither whether it was
@@ -32,7 +32,7 @@ export const stationsOf = ({ own }: Pick<DeskParts, 'own'>): string[] | null => 
 export const hasDishesFor = (order: Order, stations: readonly string[] | null): boolean =>
   itemsOf(order, stations).length > 0;
 
-export const wasPrintedHere = (order: Order): boolean => printedHere.has(keyOf(order, 'kitchen'));
+export const wasPrinted = (order: Order, printed: PrintedHere): boolean => printed.has(keyOf(order, 'kitchen'));
 
 const factsOf = new WeakMap<Order, number>();
 
@@ -45,8 +45,9 @@ function factsHash(order: Order): number {
   return facts;
 }
 
-const saidNow = (order: Order, kind: ReceiptKind, stations: string[] | null, copies: number): PrintedSaid => {
-  const { content, changes } = saidOnPaper(order, { kind, stations, copies });
+/** However many copies of it there are. */
+const saidNow = (order: Order, kind: ReceiptKind, stations: string[] | null): PrintedSaid => {
+  const { content, changes } = saidOnPaper(order, { kind, stations, copies: 1 });
   return { facts: factsHash(order), content: hash53(content), changes: hash53(changes) };
 };
 
@@ -56,17 +57,22 @@ const isFreshlyMended = ({ history }: Order, nowMs: number): boolean => {
   return last?.action === 'mend' && nowMs - Date.parse(last.at) < UNDO_FOR_MS;
 };
 
+const saysOther = (was: PrintedSaid, is: PrintedSaid): boolean =>
+  was.content !== is.content || was.changes !== is.changes;
+
+type Printed = { printed: PrintedHere; stations: string[] | null; nowMs: number };
+
 /**
- * Whether the kitchen's paper of this screen says what is no longer so, of an order that calls for paper [P7]. Returns what
- * it would say now; null where the paper is true, or there is none.
+ * What the kitchen's paper of this screen would say now, of an order that calls for paper and whose paper says what is no
+ * longer so [P7]; null where it is true, or there is none.
  */
-export function staleHere(order: Order, stations: string[] | null, nowMs: number): PrintedSaid | null {
-  const said = printedHere.said(keyOf(order, 'kitchen'));
+export function saidInstead(order: Order, { printed, stations, nowMs }: Printed): PrintedSaid | null {
+  const said = printed.get(keyOf(order, 'kitchen')) ?? null;
   if (said === null || paperCall(order) === 'none' || isFreshlyMended(order, nowMs)) return null;
   // A screen that was set to other stations prints nothing again for that alone.
   if (said.facts === factsHash(order) && order.status !== 'cancelled') return null;
-  const now = saidNow(order, 'kitchen', stations, 1);
-  return now.content === said.content && now.changes === said.changes ? null : now;
+  const now = saidNow(order, 'kitchen', stations);
+  return saysOther(said, now) ? now : null;
 }
 
 /** On the printer this screen is set to: the server's, or the one that hangs on this device [P6]. */
@@ -84,7 +90,7 @@ export async function printOrder(parts: DeskParts, order: Order, input: PrintInp
       copies,
       is_automatic: input.isAutomatic,
     });
-    printedHere.add(keyOf(order, input.receipt), saidNow(order, input.receipt, stationsOf(parts), copies));
+    notePrinted(keyOf(order, input.receipt), saidNow(order, input.receipt, stationsOf(parts)));
     return 'sent';
   } catch {
     return 'failed';
@@ -101,9 +107,9 @@ function printInBrowser(
   const { language, print } = parts.own.view().settings;
   const stations = isAutomatic ? stationsOf(parts) : null;
   const key = keyOf(order, receipt);
-  const before = printedHere.said(key);
-  const said = saidNow(order, receipt, stations, 1);
-  const isChange = before !== null && (before.content !== said.content || before.changes !== said.changes);
+  const before = printedHere().get(key) ?? null;
+  const said = saidNow(order, receipt, stations);
+  const isChange = before !== null && saysOther(before, said);
   const of = papersOf(receipt, order, stations, copies);
   const paperNo = (index: number) =>
     paperOf(order, {
@@ -119,6 +125,6 @@ function printInBrowser(
     });
   const papers = Array.from({ length: of }, (_, index) => paperNo(index));
   const stoodMs = printHere({ papers, paper: print.paper, language });
-  printedHere.add(key, said);
+  notePrinted(key, said);
   return stoodMs > STOOD_MS ? 'stood' : 'handed';
 }

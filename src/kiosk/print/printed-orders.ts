@@ -12,24 +12,17 @@ type Printed = readonly [key: string, said: PrintedSaid | null];
 /** An earlier version kept keys alone. */
 const Kept = z.array(z.union([z.string(), z.tuple([z.string(), z.nullable(Said)])]));
 
+/** By key, what was printed here; null: by an earlier version, which did not keep what it said. */
+export type PrintedHere = ReadonlyMap<string, PrintedSaid | null>;
+
+let read: { text: string | null; printed: PrintedHere } = { text: null, printed: new Map() };
+
 /**
  * What this screen has given to its browser or to a printer's queue, and what it said, so that a reload prints nothing
- * twice by itself and an order that has changed since is printed again.
+ * twice by itself and an order that has changed since is printed again. Read again each time, since another tab of the
+ * same browser prints too; taken apart only when it has changed.
  */
-export interface PrintedOrders {
-  has: (key: string) => boolean;
-  /** Null: not printed here, or by an earlier version. */
-  said: (key: string) => PrintedSaid | null;
-  add: (key: string, said: PrintedSaid) => void;
-}
-
-let read: { text: string | null; printed: ReadonlyMap<string, PrintedSaid | null> } = {
-  text: null,
-  printed: new Map(),
-};
-
-/** Read again each time, since another tab of the same browser prints too; taken apart only when it has changed. */
-function load(): ReadonlyMap<string, PrintedSaid | null> {
+export function printedHere(): PrintedHere {
   try {
     const text = localStorage.getItem(KEY);
     if (text === read.text) return read.printed;
@@ -42,15 +35,11 @@ function load(): ReadonlyMap<string, PrintedSaid | null> {
   }
 }
 
-export const printedHere: PrintedOrders = {
-  has: (key) => load().has(key),
-  said: (key) => load().get(key) ?? null,
-  add: (key, said) => {
-    try {
-      const others = [...load()].filter(([one]) => one !== key);
-      localStorage.setItem(KEY, JSON.stringify([...others, [key, said]].slice(-KEPT)));
-    } catch {
-      // Storage refused: a reload may print an order again.
-    }
-  },
-};
+export function notePrinted(key: string, said: PrintedSaid): void {
+  try {
+    const others = [...printedHere()].filter(([one]) => one !== key);
+    localStorage.setItem(KEY, JSON.stringify([...others, [key, said]].slice(-KEPT)));
+  } catch {
+    // Storage refused: a reload may print an order again.
+  }
+}

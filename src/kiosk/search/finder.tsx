@@ -31,9 +31,7 @@ export function Finder({ first: firstPage }: { first: FinderPage }) {
   }, [page, among, query, isAsked]);
   function openFirst(): void {
     const [first] = found;
-    if (first === undefined) return;
-    ui.closeTop();
-    ui.openDrawer(first.deskOrder.order.id);
+    if (isAsked && first !== undefined) ui.openDrawer(first.deskOrder.order.id);
   }
   useEffect(function focusField() {
     inputRef.current?.focus();

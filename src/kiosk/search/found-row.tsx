@@ -24,10 +24,6 @@ export function FoundRow({ deskOrder, query }: { deskOrder: DeskOrder; query: st
   const phone = order.customer_phone === null ? null : phoneText(order.customer_phone);
   const who = [order.customer_name, phone].filter((part) => part !== null && part !== '').join(' · ');
   const { lines, more } = foundDishes(order, query, language);
-  const open = (): void => {
-    ui.closeTop();
-    ui.openDrawer(order.id);
-  };
   return (
     <li
       className={order.status === 'cancelled' ? 'is-over cancelled' : boardColumnOf(order) === 'none' ? 'is-over' : ''}
@@ -38,7 +34,7 @@ export function FoundRow({ deskOrder, query }: { deskOrder: DeskOrder; query: st
         aria-label={`${t('act.open', { no: order.order_no })}. ${who}`}
         data-testid="found"
         data-order-no={order.order_no}
-        onClick={open}
+        onClick={() => ui.openDrawer(order.id)}
       >
         <b className="found-no">{order.order_no}</b>
         <span className="found-words">

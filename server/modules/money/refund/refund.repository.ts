@@ -29,8 +29,8 @@ const IS_FOREIGN = sql`orders.flags like '%"foreign_currency"%'`;
 
 /**
  * The refunds that a restaurant still has to give [FG6] [MC1], of all orders or of those until a day: how many, and of
- * those in its own currency how many and their sum; others are on no statement [CU2]. Of them the platform gives back what was
- * paid online.
+ * those in its own currency how many and their sum; others are on no statement [CU2]. Of them the platform gives back
+ * what was paid online (`by_platform`).
  */
 export const dueRefunds = (
   db: Queries,

@@ -82,7 +82,8 @@ const isOnlyDayNumber = (word: string, words: readonly string[]): boolean =>
 /**
  * Whether an order is what a few scraps mean [FO1]: each word is a part of the name or the street, the day's number or a
  * part of the long one, of the channel's own id, the beginning of the order's id, a part of the e-mail or of a dish's
- * name (a short word as a whole word of it); or all digits together are a part of the phone number. The one rule within a restaurant and over all of them: the index only proposes.
+ * name (a short word as a whole word of it); or all digits together are a part of the phone number. The one rule within
+ * a restaurant and over all of them: the index only proposes.
  */
 export function meaningOf(q: string): (order: Findable) => boolean {
   const words = wordsOf(q);

@@ -67,7 +67,7 @@ describe('a backup of an installation whose key is in its folder', () => {
     expect(restored.missingKeys).toEqual([RIGHT?.id]);
   });
 
-  it('[IN27] that is marked pushes out no whole one, whatever number is kept', async () => {
+  it('[IN27] that is marked pushes out no whole one, with one kept or two', async () => {
     const days = () => readdirSync(place('backups')).map((name) => name.slice(6, 8));
     const at = (day: number) => ({ now: NOW + (day - 21) * DAY_MS });
     await backUp(undefined, at(21));

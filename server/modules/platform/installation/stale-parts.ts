@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../base/clock.ts';
 import { tryFileLock, type FileLock } from '../../../db/file-lock.ts';
 import type { Progress } from './copy-database.ts';
 
-/** In each folder that a backup puts together: whoever holds it works there. Backups leave out names with a dot. */
+/** In each folder that a backup puts together: the backup that holds it works there. Backups leave out names with a dot. */
 export const IN_USE = '.in-use';
 
 /** Says to other backups that this folder is worked in. Where the file system has no locks, its age alone says so. */
@@ -40,7 +40,7 @@ async function isStale(folder: string, now: number): Promise<boolean> {
   }
 }
 
-/** [IN29] Removes what backups that were killed have left behind: customers' data that nobody would ever look for. */
+/** [IN29] Removes what backups that were killed have left behind: customers' data that no one would look for. */
 async function removeStale(folder: string, name: RegExp, say: Progress): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     const path = join(folder, entry.name);

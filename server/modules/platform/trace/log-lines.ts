@@ -34,8 +34,8 @@ type About = { orderId: string; externalId: string | null; restaurantId: string;
 
 /**
  * The lines of a server's log that are about an order: those that name it, those of the same requests, and of its time
- * what held for the whole server. Another request that failed is another story. Lines before the one that names a request are found too,
- * because the file is read twice.
+ * what held for the whole server. Another request that failed is another story. Lines before the one that names a
+ * request are found too, because the file is read twice.
  */
 export async function logLines(path: string, about: About): Promise<Happening[]> {
   const requests = new Set<string>();
