@@ -109,6 +109,27 @@ test('[F8] the last step is taken back from the next alert, and never where an o
   }
 });
 
+test('[F8] the way back of the last step lies on no control of the board', async ({ page }) => {
+  for (const size of [{ width: 1080, height: 1920 }, { width: 800, height: 1280 }, LANDSCAPE, PHONE]) {
+    await page.setViewportSize(size);
+    await page.goto(`${gallery.url}?picture=flow-station-load&lang=en`);
+    await page.getByTestId('station-done').first().click();
+    const toast = page.getByTestId('undo-toast');
+    await expect(toast).toBeVisible();
+    const covered = await toast.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const isUnder = (other: Element): boolean => {
+        const box = other.getBoundingClientRect();
+        const isApart = box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom;
+        return !isApart && box.width > 0 && !element.contains(other);
+      };
+      return [...document.querySelectorAll('.desk button')].filter(isUnder).map(({ textContent }) => textContent);
+    });
+    expect(covered, `${size.width}`).toEqual([]);
+    expect(await spilledWords(page, '.undo-toast b'), `${size.width}`).toEqual([]);
+  }
+});
+
 /** What of the alert has no room: an allergy or a button that is cut, a dish that is torn over two columns. */
 const cramped = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

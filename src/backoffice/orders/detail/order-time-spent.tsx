@@ -29,7 +29,7 @@ export function OrderTimeSpent({ order }: { order: Order }) {
             {late > 0 && culprit !== null
               ? t('time.because', { what: t(`time.${culprit.name}`), count: Math.max(1, minutesOf(overrun(culprit))) })
               : ''}
-            {late === 0 && acceptedLate > 0 ? (
+            {late <= 0 && acceptedLate > 0 ? (
               <chakra.span color="amber.fg">{t('time.accepted_late', { count: acceptedLate })}</chakra.span>
             ) : null}
           </chakra.p>
