@@ -36,13 +36,21 @@ export async function everythingOf(page: Page): Promise<string> {
   return `${shown}\n${await databasesOf(page)}`;
 }
 
-/** The rows of a store of one of the page's databases. */
+/** The rows of a store of one of the page's databases; none before the page has made it. */
 export const readRows = <T>(page: Page, database: string, store: string): Promise<T[]> =>
   page.evaluate(
     ([name, from]) =>
       new Promise<T[]>((resolve, reject) => {
         const opening = indexedDB.open(name);
-        opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')));
+        let isNew = false;
+        // To look must not make it: the page's own opening would wait for ever behind an empty one.
+        opening.addEventListener('upgradeneeded', () => {
+          isNew = true;
+          opening.transaction?.abort();
+        });
+        opening.addEventListener('error', () =>
+          isNew ? resolve([]) : reject(opening.error ?? new Error('no database')),
+        );
         opening.addEventListener('success', () => {
           const reading = opening.result.transaction(from).objectStore(from).getAll();
           reading.addEventListener('success', () => {
