@@ -4,7 +4,7 @@ import { useAllergyText } from '../text/use-allergy-text.ts';
 import { Loud } from './loud.tsx';
 
 /** The allergies of an order, whole: what is read of it before its dishes [NO4]. */
-export function OrderAllergies({ order }: { order: Order }) {
+export function OrderAllergies({ order }: { order: Pick<Order, 'allergies' | 'items'> }) {
   const allergyText = useAllergyText();
   const allergies = [...order.allergies, ...clashingOfLines(order)];
   if (allergies.length === 0) return null;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { clashesOf, containedIn } from '#contract/domain/allergy-clash.ts';
 import { shortLines } from '#contract/domain/mend.ts';
-import type { Note, Order, OrderItem } from '#contract/domain/order.ts';
+import type { Order, OrderItem } from '#contract/domain/order.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import { stationName } from '../../../lib/plain-words.ts';
 import { Row } from '../../kit/list/row.tsx';
@@ -9,6 +9,7 @@ import { ClashText } from '../text/clash-text.tsx';
 import { useAllergyText } from '../text/use-allergy-text.ts';
 import { useWords } from '../../use-words.ts';
 import { Loud } from './loud.tsx';
+import { NoteText } from './note-text.tsx';
 import { Section } from './section.tsx';
 
 /** The customer's words, which may name an allergy that no table knows [NO2], then the dishes as they were ordered. */
@@ -115,22 +116,5 @@ function Item({ item, order }: { item: OrderItem; order: Order }) {
         </chakra.span>
       </chakra.span>
     </Row>
-  );
-}
-
-function NoteText({ note }: { note: Note }) {
-  const { t } = useWords('orders');
-  return (
-    <>
-      <chakra.p fontWeight="700" whiteSpace="pre-line" overflowWrap="anywhere" lang={note.lang ?? undefined}>
-        {note.text}
-      </chakra.p>
-      {note.other === null ? null : (
-        <chakra.p textStyle="helper" lang={note.lang === 'zh' ? 'en' : 'zh-Hans'}>
-          {note.other}
-          {note.terms === undefined ? null : ` (${t(`note_terms.${note.terms}`)})`}
-        </chakra.p>
-      )}
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { CommandResult } from '#contract/live.ts';
 import { useManyOrderActions, type OrderStep } from '../../../data/orders/order-mutations.ts';
 import { toaster } from '../../../ui/toaster.tsx';
@@ -6,6 +7,8 @@ import { commandRefusalText, failureText } from '../../kit/failure-text.ts';
 import { useWords } from '../../use-words.ts';
 
 const UNDO_MS = 10_000;
+/** Steps that `reopen` takes back. */
+const UNDOABLE: readonly (OrderAction['action'] | undefined)[] = ['accept', 'done'];
 
 type Progress = { done: number; total: number };
 
@@ -17,7 +20,7 @@ export function useManySteps() {
 
   const undoOf = (steps: readonly OrderStep[], results: readonly CommandResult[]): readonly OrderStep[] =>
     results.flatMap(({ status, order }, index) =>
-      status === 'applied' && order !== null && steps[index]?.act.action === 'done'
+      status === 'applied' && order !== null && UNDOABLE.includes(steps[index]?.act.action)
         ? [{ order, act: { action: 'reopen' } }]
         : [],
     );
