@@ -4,7 +4,7 @@ import { textOf } from './basics.ts';
 const HAN = /\p{Script=Han}/u;
 
 /** A request of customers in both languages, which a restaurant adds to those that all know [NO1]. */
-const KitchenTermSchema = z.object({
+export const KitchenTermSchema = z.object({
   zh: textOf(40, 1).check(z.refine((text) => HAN.test(text), 'invalid_value')),
   en: textOf(60, 1).check(z.refine((text) => !HAN.test(text) && /[a-z]/i.test(text), 'invalid_value')),
 });

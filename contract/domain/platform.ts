@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { OpenState } from './opening-hours.ts';
 
 /** What can be wrong with a restaurant, the worst first. */
@@ -12,7 +13,8 @@ export const RESTAURANT_PROBLEMS = [
   'suspended',
   'no_menu',
 ] as const;
-export type RestaurantProblem = (typeof RESTAURANT_PROBLEMS)[number];
+export const RestaurantProblemSchema = z.enum(RESTAURANT_PROBLEMS);
+export type RestaurantProblem = z.infer<typeof RestaurantProblemSchema>;
 
 /** The weight of each problem: a restaurant that receives nothing outweighs problems that its staff will notice. */
 const WEIGHTS: Record<RestaurantProblem, number> = {

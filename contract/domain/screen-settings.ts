@@ -39,8 +39,8 @@ export const ToneSchema = z.enum(CHOSEN_TONES);
 const TONES = { new: ToneSchema, changed: ToneSchema, cancelled: ToneSchema, soon: ToneSchema, link: ToneSchema };
 /** `courier` is absent in what an older build has stored or sent. */
 const TonesSchema = z.object({ ...TONES, courier: z._default(ToneSchema, 'drops') });
-const SoundSchema = z.object({ tones: TonesSchema, speak: z.boolean() });
-const PrintSchema = z.object({
+export const ScreenSoundSchema = z.object({ tones: TonesSchema, speak: z.boolean() });
+export const ScreenPrintSchema = z.object({
   auto: z.boolean(),
   copies: z.int().check(z.minimum(1), z.maximum(5)),
   paper: z.enum(PAPERS),
@@ -63,8 +63,8 @@ export const ScreenSettingsSchema = z.object({
   ...PLAIN,
   /** Absent in what an older build has stored or sent. */
   density: z._default(z.enum(DENSITIES), 'auto'),
-  sound: SoundSchema,
-  print: PrintSchema,
+  sound: ScreenSoundSchema,
+  print: ScreenPrintSchema,
   /** Counts the changes; 0 means never changed. */
   version: z.int(),
 });
@@ -84,7 +84,7 @@ export const ScreenChangeSchema = z.partial(
     ...PLAIN,
     density: z.enum(DENSITIES),
     sound: z.partial(z.object({ tones: z.partial(z.object({ ...TONES, courier: ToneSchema })), speak: z.boolean() })),
-    print: z.partial(PrintSchema),
+    print: z.partial(ScreenPrintSchema),
   }),
 );
 export type ScreenChange = z.infer<typeof ScreenChangeSchema>;

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
 import type { Permission } from '../permissions.ts';
 
+/** Where the calls can be read, with examples. */
+export const API_PAGE_PATH = '/app/v1/docs';
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 type AnySchema = z.core.$ZodType;

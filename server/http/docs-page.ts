@@ -3,9 +3,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import folderOfSwaggerUi from 'swagger-ui-dist/absolute-path.js';
+import { API_PAGE_PATH } from '#contract/http/call.ts';
 import { DOCUMENT_PATH } from './api-document.ts';
 
-const PAGE_PATH = '/app/v1/docs';
 /** The package's files that the page requests. */
 const FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
 
@@ -18,7 +18,7 @@ const PAGE = `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <title>Laidan API</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${PAGE_PATH}/swagger-ui.css">
+<link rel="stylesheet" href="${API_PAGE_PATH}/swagger-ui.css">
 <style>
 body { margin: 0; background: #fff; }
 html.dark-mode body { background: #1c2022; }
@@ -40,8 +40,8 @@ html.dark-mode body { background: #1c2022; }
 </head>
 <body>
 <main id="docs"></main>
-<script src="${PAGE_PATH}/swagger-ui-bundle.js"></script>
-<script src="${PAGE_PATH}/start.js"></script>
+<script src="${API_PAGE_PATH}/swagger-ui-bundle.js"></script>
+<script src="${API_PAGE_PATH}/start.js"></script>
 </body>
 </html>
 `;
@@ -67,13 +67,13 @@ SwaggerUIBundle({
 
 /** Serves the document as a page to read and try: Swagger UI, from this origin and under its policy. */
 export async function serveDocsPage(app: FastifyInstance): Promise<void> {
-  for (const path of [PAGE_PATH, `${PAGE_PATH}/`])
+  for (const path of [API_PAGE_PATH, `${API_PAGE_PATH}/`])
     app.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
-  app.get(`${PAGE_PATH}/start.js`, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(START));
+  app.get(`${API_PAGE_PATH}/start.js`, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(START));
   await app.register(fastifyStatic, {
     // By an import, so that a release, which carries what the server imports, has the package too.
     root: folderOfSwaggerUi(),
-    prefix: `${PAGE_PATH}/`,
+    prefix: `${API_PAGE_PATH}/`,
     allowedPath: (path) => FILES.includes(path),
     index: false,
     decorateReply: false,

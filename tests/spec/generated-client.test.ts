@@ -26,14 +26,17 @@ type Order = components['schemas']['IntakeOrder'];
 const [baseUrl = '', key = '', body = '{}'] = process.argv.slice(2);
 const client = createClient<paths>({ baseUrl, headers: { authorization: 'Bearer ' + key } });
 
+const { data: menu } = await client.GET('/app/v1/intake/menu');
+const dishIds = menu?.data.dishes.map(({ id }) => id) ?? [];
 const order: Order = JSON.parse(body);
+const onMenu = order.items.every(({ dish_id }) => dishIds.includes(dish_id));
 const placed = await client.POST('/app/v1/intake/orders', { body: order });
 if (placed.error !== undefined) throw new Error(placed.error.code + JSON.stringify(placed.error.errors));
 const params = { path: { external_id: order.external_id } };
 const { data: read } = await client.GET('/app/v1/intake/orders/{external_id}', { params });
 const refused = await client.POST('/app/v1/intake/orders', { body: { ...order, external_id: 'other', items: [] } });
 const status: 'pending' | 'ordered' | string = read?.data.status ?? '';
-console.log(JSON.stringify({ number: placed.data.data.number, status, refused: refused.error?.code }));
+console.log(JSON.stringify({ number: placed.data.data.number, status, onMenu, refused: refused.error?.code }));
 `;
 
 const WRONG_CLIENT = `
@@ -104,7 +107,7 @@ describe('a client that a generator made of the document', () => {
       key,
       JSON.stringify(order),
     ]);
-    expect(JSON.parse(stdout)).toEqual({ number: '20261121-001', status: 'ordered', refused: 'invalid' });
+    expect(JSON.parse(stdout)).toEqual({ number: '20261121-001', status: 'ordered', onMenu: true, refused: 'invalid' });
   }, 60_000);
 
   it('does not compile where it sends what the call does not take', async () => {

@@ -185,6 +185,7 @@ export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/intake/orders/:external_id/payment': 'P',
   'POST /app/v1/intake/orders/:external_id/answer': 'P',
   'GET /app/v1/intake/orders/:external_id': 'P',
+  'GET /app/v1/intake/menu': 'P',
   'POST /app/v1/intake/gloriafood': 'P',
   'POST /app/v1/intake/ratings': 'P',
   'POST /app/v1/intake/views': 'P',

@@ -102,7 +102,7 @@ export const listPrintJobsCall = defineCall({
 });
 
 /** One job, or every job of an order that was not printed. */
-const oneJobOrOrder = z.union([
+export const PrintJobsSchema = z.union([
   z.object({ restaurant_id: IdSchema, job_id: IdSchema }),
   z.object({ restaurant_id: IdSchema, order_id: IdSchema }),
 ]);
@@ -132,7 +132,7 @@ export const retryPrintCall = defineCall({
   path: '/app/v1/print/retry',
   may: 'print.order',
   summary: 'Retries failed print jobs now.',
-  body: oneJobOrOrder,
+  body: PrintJobsSchema,
   reply: z.object({ jobs: z.int() }),
 });
 
@@ -142,6 +142,6 @@ export const cancelPrintCall = defineCall({
   path: '/app/v1/print/cancel',
   may: 'print.order',
   summary: 'Cancels print jobs that were not printed; the order no longer reports them as missing.',
-  body: oneJobOrOrder,
+  body: PrintJobsSchema,
   reply: z.object({ jobs: z.int() }),
 });

@@ -7,14 +7,13 @@ import {
   DishInputSchema,
   DishPatchSchema,
   ImagePathSchema,
-  MAX_DISHES,
 } from '../../domain/menu-input.ts';
 import { PRICE_ROUNDINGS, PriceChangeSchema } from '../../domain/menu-price.ts';
 import { CategorySchema, DishSchema } from '../../domain/menu.ts';
+import { DishIdsSchema } from './option-group.ts';
 import { defineCall } from '../call.ts';
 
 const MANY_BYTES = 256 * 1024;
-const ManyIdsSchema = z.array(IdSchema).check(z.minLength(1, 'required'), z.maxLength(MAX_DISHES));
 
 /* Categories */
 
@@ -94,7 +93,7 @@ export const deleteDishesCall = defineCall({
   may: 'menu.manage',
   summary: 'Deletes the named dishes, or all dishes of a category (the category stays).',
   body: z.union([
-    z.object({ restaurant_id: IdSchema, dish_ids: ManyIdsSchema }),
+    z.object({ restaurant_id: IdSchema, dish_ids: DishIdsSchema }),
     z.object({ restaurant_id: IdSchema, category_id: IdSchema }),
   ]),
   reply: z.object({ deleted: z.int() }),
@@ -109,7 +108,7 @@ export const updateDishPriceCall = defineCall({
   summary: 'Changes many prices by an amount or a share, rounded; `dry_run` only returns the result.',
   body: z.object({
     restaurant_id: IdSchema,
-    dish_ids: ManyIdsSchema,
+    dish_ids: DishIdsSchema,
     change: PriceChangeSchema,
     rounding: z._default(z.enum(PRICE_ROUNDINGS), 'cent'),
     dry_run: z._default(z.boolean(), false),
@@ -135,7 +134,7 @@ export const updateDishImageCall = defineCall({
   path: '/app/v1/menu/update_dishes_image',
   may: 'menu.manage',
   summary: 'Sets or clears the picture of dishes.',
-  body: z.object({ restaurant_id: IdSchema, dish_ids: ManyIdsSchema, image: z.nullable(ImagePathSchema) }),
+  body: z.object({ restaurant_id: IdSchema, dish_ids: DishIdsSchema, image: z.nullable(ImagePathSchema) }),
   reply: z.object({ changed: z.int() }),
   maxBytes: MANY_BYTES,
 });
@@ -146,7 +145,7 @@ export const updateDishTaxClassCall = defineCall({
   path: '/app/v1/menu/update_dishes_tax_class',
   may: 'menu.manage',
   summary: 'Sets the class of tax of dishes; null gives them the store’s own rate (added).',
-  body: z.object({ restaurant_id: IdSchema, dish_ids: ManyIdsSchema, tax_class_id: z.nullable(IdSchema) }),
+  body: z.object({ restaurant_id: IdSchema, dish_ids: DishIdsSchema, tax_class_id: z.nullable(IdSchema) }),
   reply: z.object({ changed: z.int() }),
   maxBytes: MANY_BYTES,
 });
@@ -157,7 +156,7 @@ export const updateDishCategoryCall = defineCall({
   path: '/app/v1/menu/update_dishes_category',
   may: 'menu.manage',
   summary: 'Moves dishes to the end of another category.',
-  body: z.object({ restaurant_id: IdSchema, dish_ids: ManyIdsSchema, category_id: IdSchema }),
+  body: z.object({ restaurant_id: IdSchema, dish_ids: DishIdsSchema, category_id: IdSchema }),
   reply: z.object({ changed: z.int() }),
   maxBytes: MANY_BYTES,
 });

@@ -5,7 +5,7 @@ import { GroupLabelSchema, OptionGroupInputSchema, OptionGroupSchema } from '../
 import { defineCall } from '../call.ts';
 
 const MANY_BYTES = 256 * 1024;
-const DishIdsSchema = z.array(IdSchema).check(z.minLength(1, 'required'), z.maxLength(MAX_DISHES));
+export const DishIdsSchema = z.array(IdSchema).check(z.minLength(1, 'required'), z.maxLength(MAX_DISHES));
 const ChangedSchema = z.object({ group: OptionGroupSchema, changed_dishes: z.int() });
 
 export const listOptionGroupsCall = defineCall({

@@ -21,6 +21,9 @@ const StageSchema = z.enum(STAGES);
 export const SpreadSchema = z.object({ count: z.int(), median_s: z.nullable(z.int()), p90_s: z.nullable(z.int()) });
 export type Spread = z.infer<typeof SpreadSchema>;
 
+/** Of each stage: seconds of one order, or late orders. */
+export const StageCountsSchema = z.object({ accept: z.int(), kitchen: z.int(), courier: z.int(), road: z.int() });
+
 /** One order that missed its promise, with the times that show it. */
 export const LateOrderEvidenceSchema = z.object({
   id: IdSchema,
@@ -38,7 +41,7 @@ export const LateOrderEvidenceSchema = z.object({
   deliver_by_at: moment,
   delivered_at: moment,
   late_seconds: z.int(),
-  delays: z.object({ accept: z.int(), kitchen: z.int(), courier: z.int(), road: z.int() }),
+  delays: StageCountsSchema,
   stage: z.nullable(StageSchema),
 });
 export type LateOrderEvidence = z.infer<typeof LateOrderEvidenceSchema>;
@@ -64,7 +67,7 @@ export const kitchenFiguresCall = defineCall({
     road: SpreadSchema,
     hours: z.array(z.object({ hour: z.int(), orders: z.int(), late: z.int(), prep: SpreadSchema })),
     late_count: z.int(),
-    by_stage: z.object({ accept: z.int(), kitchen: z.int(), courier: z.int(), road: z.int() }),
+    by_stage: StageCountsSchema,
     /** The latest first, at most 500. */
     late: z.array(LateOrderEvidenceSchema),
   }),
@@ -96,7 +99,7 @@ export const DayCloseSchema = z.object({
   at: InstantSchema,
 });
 
-const CashSchema = z.object({ orders: z.int(), cents: SumCentsSchema });
+export const CashSchema = z.object({ orders: z.int(), cents: SumCentsSchema });
 
 /** [DC1] What a shift has to settle before it ends. */
 export const dayCloseCall = defineCall({

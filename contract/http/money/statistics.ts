@@ -9,7 +9,7 @@ const counted = { orders: z.int(), sales_cents: z.int() };
 const against = { before_orders: z.int(), before_sales_cents: z.int() };
 
 /** Revenue is completed and open orders without cancelled and test ones, by business day. */
-const FiguresSchema = z.object({
+export const FiguresSchema = z.object({
   total_orders: z.int(),
   sales_cents: z.int(),
   average_cents: z.int(),
@@ -40,13 +40,43 @@ export const SoldDishSchema = z.object({
 });
 export type SoldDish = z.infer<typeof SoldDishSchema>;
 
+export const SoldHourSchema = z.object({ hour: z.int(), ...counted, ...against });
+const SoldCategorySchema = z.object({
+  category_id: z.nullable(IdSchema),
+  ...named,
+  quantity: z.int(),
+  sales_cents: z.int(),
+  before_quantity: z.int(),
+  before_sales_cents: z.int(),
+});
+
+/** The figures of a span, in whole and by what they are of. */
+export const SpanFiguresSchema = z.extend(FiguresSchema, {
+  span: DaySpanSchema,
+  compared_span: z.nullable(DaySpanSchema),
+  compared_until,
+  compared: z.nullable(FiguresSchema),
+  /** The month the span ends in, up to the span's last day: its sales, and its volume in dishes. */
+  month: z.string(),
+  monthly_sales_cents: z.int(),
+  monthly_volume: z.int(),
+  top10: z.array(SoldDishSchema),
+  dishes: z.array(SoldDishSchema),
+  dishes_total: z.int(),
+  categories: z.array(SoldCategorySchema),
+  channels: z.array(z.object({ channel: z.string(), ...counted, ...against })),
+  methods: z.array(z.object({ delivery_method: DeliveryMethodSchema, ...counted, ...against })),
+  hours: z.array(SoldHourSchema),
+  weekdays: z.array(z.object({ weekday: z.int(), days: z.int(), before_days: z.int(), ...counted, ...against })),
+});
+
 export const foodStatisticCall = defineCall({
   name: 'statistics.food_statistic',
   method: 'GET',
   path: '/app/v1/food-statistic',
   may: 'figures.see',
   summary:
-    'Returns orders, sales, sales volume and dishes sold of a span of business days and of the month it ends in, the ten best-selling dishes, and the same by dish, category, channel, delivery, hour and weekday, beside the span compared with.',
+    'Returns the sales of a span of business days and of the month it ends in, the ten best-selling dishes, and the same by dish, category, channel, delivery, hour and weekday, beside the span compared with.',
   query: z.object({
     restaurant_id: IdSchema,
     from: DaySchema,
@@ -54,33 +84,7 @@ export const foodStatisticCall = defineCall({
     compare: z._default(CompareSchema, 'week'),
     dish_limit: z._default(z.coerce.number().check(z.int(), z.minimum(10), z.maximum(5000)), 100),
   }),
-  reply: z.extend(FiguresSchema, {
-    span: DaySpanSchema,
-    compared_span: z.nullable(DaySpanSchema),
-    compared_until,
-    compared: z.nullable(FiguresSchema),
-    /** The month the span ends in, up to the span's last day: its sales, and its volume in dishes. */
-    month: z.string(),
-    monthly_sales_cents: z.int(),
-    monthly_volume: z.int(),
-    top10: z.array(SoldDishSchema),
-    dishes: z.array(SoldDishSchema),
-    dishes_total: z.int(),
-    categories: z.array(
-      z.object({
-        category_id: z.nullable(IdSchema),
-        ...named,
-        quantity: z.int(),
-        sales_cents: z.int(),
-        before_quantity: z.int(),
-        before_sales_cents: z.int(),
-      }),
-    ),
-    channels: z.array(z.object({ channel: z.string(), ...counted, ...against })),
-    methods: z.array(z.object({ delivery_method: DeliveryMethodSchema, ...counted, ...against })),
-    hours: z.array(z.object({ hour: z.int(), ...counted, ...against })),
-    weekdays: z.array(z.object({ weekday: z.int(), days: z.int(), before_days: z.int(), ...counted, ...against })),
-  }),
+  reply: SpanFiguresSchema,
 });
 
 /** One hour, day, week or month of a trend; `before_*` are the same days of the span compared with. */
@@ -176,7 +180,7 @@ export const dashboardCall = defineCall({
     today: DaySoFarSchema,
     compared: DaySoFarSchema,
     /** The whole day compared with, in the business day's order, to forecast the rest of today. */
-    hours: z.array(z.object({ hour: z.int(), ...counted, ...against })),
+    hours: z.array(SoldHourSchema),
     top10: z.array(z.omit(SoldDishSchema, { before_quantity: true, before_sales_cents: true })),
     late: z.array(LateOrderSchema),
     late_count: z.int(),

@@ -73,7 +73,7 @@ export const NewUserSchema = z.object({
  * A link to hand over; it is shown once and works once. `mailed`: a mail server took it (`sent`), there is none (`kept`),
  * or it refused (`failed`); only `sent` may be said to be on its way.
  */
-const LinkSchema = z.object({
+export const SignInLinkSchema = z.object({
   url: z.string(),
   expires_at: InstantSchema,
   mailed: z.enum(['sent', 'kept', 'failed']),
@@ -86,7 +86,7 @@ export const addUserCall = defineCall({
   may: 'staff.manage',
   summary: 'Invites a person by mail; the answer also holds the link to set a password, to be handed over.',
   body: NewUserSchema,
-  reply: z.object({ user: UserSchema, invite: LinkSchema }),
+  reply: z.object({ user: UserSchema, invite: SignInLinkSchema }),
 });
 
 export const updateUserCall = defineCall({
@@ -125,7 +125,7 @@ export const resetLinkCall = defineCall({
   may: 'staff.manage',
   summary: 'Makes a new link to set a password, mailed and in the answer; for an invited person a new invitation.',
   body: z.object({ user_id: IdSchema }),
-  reply: LinkSchema,
+  reply: SignInLinkSchema,
 });
 
 const LinkTokenSchema = z.string().check(z.minLength(20), z.maxLength(200));

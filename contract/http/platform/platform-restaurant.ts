@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DaySchema, IdSchema, InstantSchema, RateSchema, textOf } from '../../domain/basics.ts';
 import { ProviderSchema, PROVIDERS } from '../../domain/delivery.ts';
 import { ModeSchema, OpenReasonSchema } from '../../domain/opening-hours.ts';
-import { RESTAURANT_PROBLEMS } from '../../domain/platform.ts';
+import { RestaurantProblemSchema } from '../../domain/platform.ts';
 import { RestaurantSchema } from '../../domain/restaurant.ts';
 import { defineCall } from '../call.ts';
 
@@ -28,7 +28,7 @@ export const PlatformRestaurantSchema = z.object({
   currency: z.string(),
   quote_fee_cap_cents: RestaurantSchema.shape.quote_fee_cap_cents,
   version: z.int(),
-  problems: z.array(z.enum(RESTAURANT_PROBLEMS)),
+  problems: z.array(RestaurantProblemSchema),
   score: z.number(),
   screens: z.object({ paired: z.int(), online: z.int(), unarmed: z.int() }),
   /** When any of its screens was last seen. */
@@ -84,7 +84,7 @@ export const listPlatformRestaurantsCall = defineCall({
     /** Name, city, owner, phone. */
     q: z._default(textOf(80), ''),
     view: z._default(z.enum(RESTAURANT_VIEWS), 'all'),
-    problem: z.optional(z.enum(RESTAURANT_PROBLEMS)),
+    problem: z.optional(RestaurantProblemSchema),
     state: z.optional(textOf(2)),
     mode: z.optional(ModeSchema),
     is_open: z.optional(z.enum(['yes', 'no'])),

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
 import { IdSchema, InstantSchema } from '../../domain/basics.ts';
 import { DELIVERY_TROUBLES } from '../../domain/delivery.ts';
-import { RESTAURANT_PROBLEMS } from '../../domain/platform.ts';
+import { RestaurantProblemSchema } from '../../domain/platform.ts';
 import { defineCall, type ReplyOf } from '../call.ts';
 import { PlatformRestaurantSchema } from './platform-restaurant.ts';
 
 const place = { restaurant_id: IdSchema, restaurant_name: z.string() };
 
 /** The longest-waiting order of a kind. */
-const WaitingOrderSchema = z.object({ ...place, order_id: IdSchema, order_no: z.string(), since: InstantSchema });
+export const WaitingOrderSchema = z.object({
+  ...place,
+  order_id: IdSchema,
+  order_no: z.string(),
+  since: InstantSchema,
+});
 export const WaitingSchema = z.object({ count: z.int(), oldest: z.nullable(WaitingOrderSchema) });
 export type Waiting = z.infer<typeof WaitingSchema>;
 
@@ -60,7 +65,7 @@ export const platformOverviewCall = defineCall({
       closed: z.int(),
       suspended: z.int(),
       emergency: z.int(),
-      by_problem: z.record(z.enum(RESTAURANT_PROBLEMS), z.int()),
+      by_problem: z.record(RestaurantProblemSchema, z.int()),
     }),
     screens: z.object({
       paired: z.int(),

@@ -1,8 +1,8 @@
 /** The introduction to the document. */
 const DESCRIPTION = `Orders of a restaurant, from the sales channel to the kitchen screen.
 
-**A sales channel** needs one key (back-office → Channels) and one call: \`POST /app/v1/intake/orders\` with
-\`Authorization: Bearer <key>\`. The answer comes after the order is stored. The same \`external_id\` with the same body
+**A sales channel** needs one key (back-office → Channels) and two calls, each with
+\`Authorization: Bearer <key>\`: \`GET /app/v1/intake/menu\` reads what can be ordered, \`POST /app/v1/intake/orders\` orders it. The answer comes after the order is stored. The same \`external_id\` with the same body
 answers with the first result, so a request that got no answer is sent again.
 
 **Every answer** is an envelope: \`status_code\`, \`message\`, \`data\`. A failure has \`code\` and \`errors\` besides: one line

@@ -1,3 +1,4 @@
+import { KitchenTermSchema } from '#contract/domain/kitchen-terms.ts';
 import {
   CategoryInputSchema,
   CategoryPatchSchema,
@@ -12,6 +13,7 @@ import {
 import { OptionGroupInputSchema } from '#contract/domain/option-group.ts';
 import { OwnPasswordSchema } from '#contract/domain/password.ts';
 import { PersonPhoneSchema } from '#contract/domain/phone.ts';
+import { DishIdsSchema } from '#contract/http/menu/option-group.ts';
 import { AllergyInputSchema } from '#contract/http/orders/intake.ts';
 import { NewRestaurantSchema } from '#contract/http/store/store-setting.ts';
 
@@ -20,9 +22,11 @@ export const INPUT_SCHEMAS = {
   AllergyInputSchema,
   CategoryInputSchema,
   CategoryPatchSchema,
+  DishIdsSchema,
   DishInputSchema,
   DishPatchSchema,
   ImagePathSchema,
+  KitchenTermSchema,
   OptionGroupInputSchema,
   OptionInputSchema,
   PriceSchema,

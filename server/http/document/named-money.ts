@@ -12,7 +12,8 @@ import { BillBreakdownSchema, TaxOfDaySchema, TipOfDaySchema } from '#contract/d
 import { CommissionSchema } from '#contract/domain/commission.ts';
 import { DealsInputSchema } from '#contract/domain/deals.ts';
 import { PromoCodeSchema, PromoCodesSchema, PromoTermsSchema } from '#contract/domain/promo-codes.ts';
-import { OpenOrderSchema, SpreadSchema } from '#contract/http/money/kitchen.ts';
+import { FiguresSchema, SoldHourSchema, SpanFiguresSchema } from '#contract/http/money/statistics.ts';
+import { CashSchema, OpenOrderSchema, SpreadSchema, StageCountsSchema } from '#contract/http/money/kitchen.ts';
 
 /** The schemas of statements, deals and kitchen figures, by their names in the document. */
 export const MONEY_SCHEMAS = {
@@ -24,14 +25,19 @@ export const MONEY_SCHEMAS = {
   BillSchema,
   BillStateSchema,
   BillTotalSchema,
+  CashSchema,
   CommissionSchema,
   DealsInputSchema,
+  FiguresSchema,
+  SoldHourSchema,
+  SpanFiguresSchema,
   OpenOrderSchema,
   PeriodSchema,
   PromoCodeSchema,
   PromoCodesSchema,
   PromoTermsSchema,
   SpreadSchema,
+  StageCountsSchema,
   TaxOfDaySchema,
   TipOfDaySchema,
 };

@@ -8,7 +8,7 @@ import { NewPasskeySchema, PasskeyAnswerSchema, PasskeySchema } from '#contract/
 import { CustomerSchema } from '#contract/http/people/customer.ts';
 import { SecuritySchema, ViewPasswordChangeSchema } from '#contract/http/people/second-factor.ts';
 import { AdminInfoSchema, OwnPlaceSchema, RoleSchema, SessionSchema } from '#contract/http/people/session.ts';
-import { NewUserSchema, StaffRolesSchema, UserSchema } from '#contract/http/people/user.ts';
+import { NewUserSchema, SignInLinkSchema, StaffRolesSchema, UserSchema } from '#contract/http/people/user.ts';
 import { StaffRoleSchema, StaffRolesReplySchema } from '#contract/http/people/staff-role.ts';
 import { SavedViewSchema } from '#contract/http/people/saved-view.ts';
 
@@ -25,6 +25,7 @@ export const PEOPLE_SCHEMAS = {
   NewPasskeySchema,
   NewPasswordSchema,
   NewUserSchema,
+  SignInLinkSchema,
   OwnPinSchema,
   OwnPlaceSchema,
   PasskeyAnswerSchema,

@@ -69,7 +69,6 @@ import {
 } from '#contract/domain/order.ts';
 import { PersonClaimSchema, PinSchema } from '#contract/domain/desk-person.ts';
 import { ContactPhoneSchema, FaxSchema, NotifyPhoneSchema } from '#contract/domain/phone.ts';
-import { PrintJobSchema, PrinterSchema } from '#contract/domain/printer.ts';
 import { PlatformRatingSchema, RatingSchema, StarsSchema } from '#contract/domain/rating.ts';
 import { RefundPartsSchema, RefundSchema, RefundRequestSchema } from '#contract/domain/refund.ts';
 import { ReplacementSchema } from '#contract/domain/replacement.ts';
@@ -85,7 +84,6 @@ import {
   OrderNotifySchema,
   RestaurantSchema,
 } from '#contract/domain/restaurant.ts';
-import { KitchenSettingsSchema, ToneSchema } from '#contract/domain/screen-settings.ts';
 import { TaxClassSchema, TaxLineSchema } from '#contract/domain/tax.ts';
 import { CompareSchema, DaySpanSchema, TrendUnitSchema } from '#contract/domain/statistics.ts';
 import { CardTypesSchema, EmailSchema, KeywordsSchema, PicturePathSchema } from '#contract/domain/store-input.ts';
@@ -149,8 +147,10 @@ import {
   ServerFrameSchema,
   SnapshotSchema,
 } from '#contract/live.ts';
+import { RestaurantProblemSchema } from '#contract/domain/platform.ts';
+import { DEVICE_SCHEMAS } from './named-devices.ts';
 import { INPUT_SCHEMAS } from './named-inputs.ts';
-import { WaitingSchema } from '#contract/http/platform/platform.ts';
+import { WaitingOrderSchema, WaitingSchema } from '#contract/http/platform/platform.ts';
 import { MONEY_SCHEMAS } from './named-money.ts';
 import { PEOPLE_SCHEMAS } from './named-people.ts';
 
@@ -162,10 +162,13 @@ export const ReplySchema = envelopeOf(z.unknown());
  * are here. The table is on the server, so that the names add no weight to the browser.
  */
 const TABLE = {
+  ...DEVICE_SCHEMAS,
   ...INPUT_SCHEMAS,
   ...PEOPLE_SCHEMAS,
   ...MONEY_SCHEMAS,
   WaitingSchema,
+  WaitingOrderSchema,
+  RestaurantProblemSchema,
   ActorSchema,
   AddressSchema,
   AllergySchema,
@@ -292,8 +295,6 @@ const TABLE = {
   PlatformRestaurantSchema,
   PositiveCentsSchema,
   PriceChangeSchema,
-  PrintJobSchema,
-  PrinterSchema,
   ProviderSchema,
   PushActionSchema,
   PushPlaceSchema,
@@ -314,8 +315,6 @@ const TABLE = {
   ResultSchema,
   RingSchema,
   NoticeWaySchema,
-  KitchenSettingsSchema,
-  ToneSchema,
   ScreenTroubleSchema,
   SeenOrderSchema,
   SendingSchema,

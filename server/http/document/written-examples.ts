@@ -136,6 +136,28 @@ export const WRITTEN_EXAMPLES: Record<string, CallExample> = {
     body: { content: 'phone,email,address,reason,until\n+12125550199,,,Three orders never picked up,\n' },
   },
   'user_blocklist.export': { reply: { filename: 'blocklist.csv', content: 'phone,email,address,reason,until\n' } },
+  'customer.export': {
+    reply: {
+      exported_at: '2026-11-21T17:15:00.000Z',
+      customer: {
+        phone: '+12125550123',
+        email: null,
+        others: ['ada.wong@example.com'],
+        names: ['Ada Wong'],
+        orders: 0,
+        open_orders: 0,
+        first_at: null,
+        last_at: null,
+        ratings: 0,
+        refused: 0,
+        is_blocked: false,
+        restaurants: [],
+      },
+      orders: [],
+      ratings: [],
+      is_cut: false,
+    },
+  },
   'sync.push': {
     body: {
       session: idOf('session'),

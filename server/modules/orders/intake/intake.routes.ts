@@ -1,5 +1,6 @@
 import { CallError, type FieldError } from '#contract/errors.ts';
 import { intakeViewsCall } from '#contract/http/menu/menu-traffic.ts';
+import { intakeMenuCall, MENU_COUNTS_AS } from '#contract/http/orders/intake-menu.ts';
 import {
   intakeAnswerCall,
   intakeCancelCall,
@@ -21,7 +22,9 @@ import type { Register } from '../../../http/register.ts';
 import { findOrder } from '../order/order.repository.ts';
 import { recordLastOrder } from '../channel/channel.repository.ts';
 import type { Context } from '../../context.ts';
+import { listCategories, listDishes } from '../../menu/menu/menu.repository.ts';
 import { recordViews } from '../../menu/menu-traffic/menu-traffic.service.ts';
+import { findRestaurant } from '../../store/restaurant/restaurant.repository.ts';
 import { cancelByCustomer, findChannelOrderId, updateByCustomer } from './customer-changes.ts';
 import { answerByCustomer } from './customer-answer.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -85,6 +88,15 @@ export function registerIntakeRoutes(register: Register, context: Context): void
     if (results.some(({ outcome }) => outcome === 'placed'))
       await recordLastOrder(context.database.db, channel, context.clock.now());
     return { results };
+  });
+
+  register(intakeMenuCall, async ({ identity }) => {
+    const { restaurant_id } = limited(identity, MENU_COUNTS_AS);
+    const { db } = context.database;
+    const restaurant = await findRestaurant(db, restaurant_id, context.clock.now());
+    if (restaurant === undefined) throw new CallError('not_found');
+    const categories = await listCategories(db, restaurant_id);
+    return { restaurant, categories, dishes: await listDishes(db, restaurant_id) };
   });
 
   register(intakeViewsCall, ({ body, identity }) => recordViews(context, limited(identity), body));

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReplyOf } from '#contract/http/call.ts';
+import { API_PAGE_PATH, type ReplyOf } from '#contract/http/call.ts';
 import { intakeGloriafoodCall, intakeOrderCall } from '#contract/http/orders/intake.ts';
 import type { addChannelCall } from '#contract/http/orders/channel.ts';
 import { SecretLine, ShownOnceDialog } from '../../kit/secret/shown-once-dialog.tsx';
@@ -34,6 +34,11 @@ export function KeyDialog({ shown, onClose }: { shown: ShownOnce; onClose: () =>
       <chakra.p textStyle="helper" color="fg.muted">
         {t('key.help')}
       </chakra.p>
+      {channel.kind === 'native' ? (
+        <chakra.a href={API_PAGE_PATH} target="_blank" rel="noreferrer" color="indigo.fg" textDecoration="underline">
+          {t('key.docs')}
+        </chakra.a>
+      ) : null}
     </ShownOnceDialog>
   );
 }
