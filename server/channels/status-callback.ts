@@ -6,7 +6,7 @@ import { safeAddress, type Resolve } from './safe-address.ts';
 export type Callback = { url: string; secret: string; body: unknown; at: string };
 export type CallbackOptions = { allowed: readonly string[]; gate: HostGate; resolve?: Resolve };
 
-/** The address is not allowed; never retried. */
+/** The address is not allowed. */
 export class CallbackForbidden extends Error {}
 
 /**
@@ -17,7 +17,10 @@ export class CallbackForbidden extends Error {}
 export async function sendCallback(callback: Callback, options: CallbackOptions): Promise<void> {
   const url = new URL(callback.url);
   const address = await safeAddress(url, options.allowed, options.resolve);
-  if (address === undefined) throw new CallbackForbidden('the status address is private or unknown');
+  if (address === undefined)
+    throw new CallbackForbidden(
+      `the status address ${url.host} is private, or its port is not 80, 443 or 8000 to 8999`,
+    );
   const body = JSON.stringify(callback.body);
   await options.gate.pass(url.host, async () => {
     const status = await postTo(url, address, body, {

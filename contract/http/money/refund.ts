@@ -6,6 +6,8 @@ import { BEARERS, REFUND_WAYS, RefundSchema, RefundRequestSchema } from '../../d
 import { defineCall } from '../call.ts';
 
 const oneOrder = { restaurant_id: IdSchema, order_id: IdSchema };
+/** The order after it, and the refund that it is about, where there is one. */
+const refundReply = z.object({ order: OrderSchema, refund: z.nullable(RefundSchema) });
 
 export const mgmtCancelOrderCall = defineCall({
   name: 'order.mgmt_cancel_order',
@@ -25,7 +27,7 @@ export const mgmtCancelOrderCall = defineCall({
     /** Who bears the refund. */
     bearer: z._default(z.enum(BEARERS), 'restaurant'),
   }),
-  reply: z.object({ order: OrderSchema, refund: z.nullable(RefundSchema) }),
+  reply: refundReply,
   errors: ['illegal_transition', 'stale_version'],
 });
 
@@ -44,7 +46,7 @@ export const refundOrderCall = defineCall({
     bearer: z._default(z.enum(BEARERS), 'restaurant'),
     note: noteOf(300, 3),
   }),
-  reply: z.object({ order: OrderSchema, refund: z.nullable(RefundSchema) }),
+  reply: refundReply,
   errors: ['illegal_transition', 'stale_version'],
 });
 
@@ -64,7 +66,7 @@ export const settleRefundCall = defineCall({
     how: z.enum(REFUND_WAYS),
     reference: z._default(textOf(120), ''),
   }),
-  reply: z.object({ order: OrderSchema, refund: RefundSchema }),
+  reply: refundReply,
   errors: ['illegal_transition', 'stale_version'],
 });
 

@@ -106,6 +106,13 @@ export const IntakeOrderSchema = z.object({
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'invalid_value'))),
 });
 export type IntakeOrder = z.infer<typeof IntakeOrderSchema>;
+
+/**
+ * `changed_at`: when the customer made this change. One that is as old as the last applied is a retry and changes
+ * nothing; an older one came late and is refused [S13].
+ */
+export const IntakeChangeSchema = z.extend(IntakeOrderSchema, { changed_at: z.optional(GivenInstantSchema) });
+export type IntakeChange = z.infer<typeof IntakeChangeSchema>;
 export type IntakeOrderInput = z.input<typeof IntakeOrderSchema>;
 
 export const ShortItemSchema = z.object({
@@ -211,12 +218,12 @@ export const intakeUpdateCall = defineCall({
   path: '/app/v1/intake/orders/:external_id/update',
   may: 'intake.post',
   summary:
-    'Changes an order for its customer, until the food is done. Validated as a new one; how it is paid stays. `paid: true` pays an unpaid order, and brings a pending one into the kitchen as `intake.payment` does; `paid: false` takes no payment back.',
+    'Changes an order for its customer, until the food is done. Validated as a new one; how it is paid stays. `paid: true` pays an unpaid order, and brings a pending one into the kitchen as `intake.payment` does; `paid: false` takes no payment back. With `changed_at` a retry changes nothing and an older change is `stale_version`; without it the last to arrive counts.',
   params: byExternalId,
   namesIgnored: true,
-  body: IntakeOrderSchema,
+  body: IntakeChangeSchema,
   reply: IntakeStateSchema,
-  errors: ['bad_key', 'order_refused', 'illegal_transition'],
+  errors: ['bad_key', 'order_refused', 'illegal_transition', 'stale_version'],
 });
 
 export const intakePaymentCall = defineCall({

@@ -109,16 +109,7 @@ import {
   MailTemplateSchema,
   SendingSchema,
 } from '#contract/http/platform/email.ts';
-import {
-  IntakeItemSchema,
-  IntakeAddressSchema,
-  IntakeCustomerSchema,
-  IntakeOrderSchema,
-  IntakeStateSchema,
-  RefusedOrderSchema,
-  ShortItemSchema,
-  TurnedAwaySchema,
-} from '#contract/http/orders/intake.ts';
+import { INTAKE_SCHEMAS } from './named-intake.ts';
 import { DayCloseSchema, LateOrderEvidenceSchema } from '#contract/http/money/kitchen.ts';
 import { EscalationSchema, LedgerRowSchema, OrderRowSchema, StatusCountsSchema } from '#contract/http/orders/order.ts';
 import { PhoneOrderSchema } from '#contract/http/orders/phone-order.ts';
@@ -164,6 +155,7 @@ export const ReplySchema = envelopeOf(z.unknown());
 const TABLE = {
   ...DEVICE_SCHEMAS,
   ...INPUT_SCHEMAS,
+  ...INTAKE_SCHEMAS,
   ...PEOPLE_SCHEMAS,
   ...MONEY_SCHEMAS,
   WaitingSchema,
@@ -247,11 +239,6 @@ const TABLE = {
   IdSchema,
   GivenInstantSchema,
   InstantSchema,
-  IntakeItemSchema,
-  IntakeAddressSchema,
-  IntakeCustomerSchema,
-  IntakeOrderSchema,
-  IntakeStateSchema,
   KeywordsSchema,
   LanguageSchema,
   LateOrderEvidenceSchema,
@@ -307,7 +294,6 @@ const TABLE = {
   PersonClaimSchema,
   RightsSchema,
   RefundRequestSchema,
-  RefusedOrderSchema,
   RestaurantSchema,
   RestaurantTypeSchema,
   RestaurantTypesSchema,
@@ -321,7 +307,6 @@ const TABLE = {
   ServerFrameSchema,
   SnapshotSchema,
   SoldDishSchema,
-  ShortItemSchema,
   SpanSchema,
   SpecificationOptionSchema,
   SpecificationSchema,
@@ -334,7 +319,6 @@ const TABLE = {
   TextPlaceSchema,
   TrendPointSchema,
   TrendUnitSchema,
-  TurnedAwaySchema,
   WeeklyWindowSchema,
   WorstRestaurantSchema,
   ZipCodeSchema,

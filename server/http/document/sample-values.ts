@@ -232,7 +232,7 @@ const BY_FIELD: Record<string, unknown> = {
   min_build: '0.1.0',
   // a store's texts
   fax: '+1 212 555 0101',
-  notify_phone: '212-555-0100',
+  notify_phone: '212-555-0199',
   business_day_cutoff: '04:00',
   introduction_zh: '正宗川味',
   introduction_en: 'Sichuan home cooking',

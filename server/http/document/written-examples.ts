@@ -54,6 +54,7 @@ const DOORDASH_EVENT = {
   created_at: '2026-11-21T17:20:00Z',
 };
 
+const CUSTOMER = { phone: '+12125550123' };
 const DISH = { restaurant_id: idOf('restaurant'), dish_id: idOf('dish'), version: 3 };
 const HEAT_GROUP = {
   label: 'Heat of noodles',
@@ -136,7 +137,12 @@ export const WRITTEN_EXAMPLES: Record<string, CallExample> = {
     body: { content: 'phone,email,address,reason,until\n+12125550199,,,Three orders never picked up,\n' },
   },
   'user_blocklist.export': { reply: { filename: 'blocklist.csv', content: 'phone,email,address,reason,until\n' } },
+  'customer.find': { body: CUSTOMER },
+  'customer.erase': { body: { ...CUSTOMER, reason: 'Asked for by the customer' } },
+  'user_blocklist.add': { body: { ...CUSTOMER, reason: 'Three orders never picked up' } },
+  'export.start': { body: { list: 'orders', query: { restaurant_id: idOf('restaurant') } } },
   'customer.export': {
+    body: CUSTOMER,
     reply: {
       exported_at: '2026-11-21T17:15:00.000Z',
       customer: {

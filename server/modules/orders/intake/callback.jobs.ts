@@ -1,4 +1,4 @@
-import { DAY_MS, isoNow } from '../../../base/clock.ts';
+import { DAY_MS, isoNow, MINUTE_MS } from '../../../base/clock.ts';
 import { createHostGate, HostResting, type HostGate } from '../../../channels/host-gate.ts';
 import { CallbackForbidden, sendCallback } from '../../../channels/status-callback.ts';
 import { JobDeferred, type JobHandlers, type Job } from '../../../jobs/job.ts';
@@ -11,6 +11,8 @@ import { presentState } from './present-state.ts';
 
 /** A channel that was not reached for so long has given the order up. */
 const GIVEN_UP_AFTER_MS = DAY_MS;
+/** An address that is not allowed is looked up again: so long its channel's card says why nothing arrives [DO3]. */
+const FORBIDDEN_AGAIN_MS = 15 * MINUTE_MS;
 
 type CallbackRules = { allowed: readonly string[]; gate: HostGate };
 
@@ -40,9 +42,10 @@ async function callBack(context: Context, rules: CallbackRules, job: Job): Promi
       rules,
     );
   } catch (error) {
-    const age = context.clock.now() - Date.parse(job.created_at);
-    if (error instanceof HostResting && age < GIVEN_UP_AFTER_MS) throw new JobDeferred(error.delayMs, error.message);
+    const isGivenUp = context.clock.now() - Date.parse(job.created_at) >= GIVEN_UP_AFTER_MS;
+    if (error instanceof HostResting && !isGivenUp) throw new JobDeferred(error.delayMs, error.message);
     if (!(error instanceof CallbackForbidden)) throw error;
+    if (!isGivenUp) throw new JobDeferred(FORBIDDEN_AGAIN_MS, error.message);
     context.log.warn({ restaurant_id, order_id }, 'a status callback was not sent: its address is not allowed');
   }
 }

@@ -146,7 +146,10 @@ describe.each(AVAILABLE_DATABASES)("the customer's later changes on %s", (name) 
     expect((await app.call(intakeUpdateCall, { as: app.channel, params: order.params, body: input })).status).toBe(409);
   });
 
-  const update = (order: Awaited<ReturnType<typeof place>>, change: Parameters<typeof makeIntakeOrder>[1]) =>
+  const update = (
+    order: Awaited<ReturnType<typeof place>>,
+    change: Parameters<typeof makeIntakeOrder>[1] & { changed_at?: string },
+  ) =>
     app.call(intakeUpdateCall, {
       as: app.channel,
       params: order.params,
@@ -305,6 +308,31 @@ describe.each(AVAILABLE_DATABASES)("the customer's later changes on %s", (name) 
     const answer = await app.call(intakeUpdateCall, { as, params, body: { ...body, paid: true } });
     expect(answer.data).toMatchObject({ status: 'order_received', payment_state: 'paid', rev: 3 });
     expect((await orderOf(answer.data.id)).ring).toMatchObject({ kind: 'auto_accepted', rev: 3 });
+  });
+
+  it('[S13] are applied in the order in which the customer made them, whatever order they arrive in', async () => {
+    const order = await place();
+    const at = (minutes: number) => new Date(app.clock.now() + minutes * 60_000).toISOString();
+    const [first, second] = [
+      { memo: 'no onion', changed_at: at(1) },
+      { memo: 'no onion, no garlic', changed_at: at(2) },
+    ];
+    expect((await update(order, second)).data).toMatchObject({ rev: 2 });
+    const late = await update(order, first);
+    expect([late.status, late.failure.code]).toEqual([409, 'stale_version']);
+    expect(late.failure.errors).toMatchObject([{ path: 'changed_at', params: { last: second.changed_at } }]);
+    expect((await update(order, second)).data).toMatchObject({ rev: 2 });
+    expect((await orderOf(order.id)).memo).toMatchObject({ text: 'no onion, no garlic' });
+    const refused = await update(order, {
+      ...second,
+      changed_at: at(3),
+      totals: { ...order.body.totals, total_cents: 1 },
+    });
+    expect(refused.failure.code).toBe('order_refused');
+    expect((await update(order, { memo: 'no garlic', changed_at: at(2.5) })).data).toMatchObject({ rev: 3 });
+    expect((await update(order, { changed_at: at(3 * 24 * 60) })).failure.errors).toMatchObject([
+      { path: 'changed_at', code: 'time_too_far' },
+    ]);
   });
 
   it('[R4] a reopened order is watched again until it is accepted', async () => {

@@ -4,13 +4,14 @@ import { cancelled } from '#contract/domain/order-actions.ts';
 import { canCancel, isTodo } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { CallError, type ErrorCode, type FieldError } from '#contract/errors.ts';
-import type { IntakeOrder } from '#contract/http/orders/intake.ts';
+import type { IntakeChange } from '#contract/http/orders/intake.ts';
+import { DAY_MS } from '../../../base/clock.ts';
 import type { Row } from '../../../db/schema.ts';
 import { updateOrder, updateOrderInTx } from '../order/order.service.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
 import { checkOrder } from './check-order.ts';
 import { enterPaid } from './enter-paid.ts';
-import { findIntake } from './intake.repository.ts';
+import { findIntake, updateIntake } from './intake.repository.ts';
 import { channelActor, contentOf } from './native-intake.ts';
 import { assertMayChange } from './may-change.ts';
 import { loadOrderContext } from './order-context.ts';
@@ -60,12 +61,13 @@ export async function updateByCustomer(
   context: Context,
   channel: Channel,
   externalId: string,
-  wanted: IntakeOrder,
+  wanted: IntakeChange,
 ): Promise<Order> {
   const orderId = await findChannelOrderId(context, channel, externalId);
   if (wanted.external_id !== externalId)
     refuse('invalid', [{ path: 'external_id', code: 'invalid_value', message: 'is not the id in the path' }]);
   const change = async (order: Order, tx: RestaurantTx): Promise<Order | null> => {
+    if (!(await takeTurn(tx, channel, wanted))) return null;
     if (order.status !== 'pending' && !isTodo(order.status) && order.status !== 'order_received')
       throw illegalState(order);
     assertMayChange(order);
@@ -86,4 +88,26 @@ export async function updateByCustomer(
       updateOrderInTx(tx, orderId, 'order.changed', (order) => change(order, tx)),
     ),
   );
+}
+
+/** [S13] Whether a change is to be applied: not where it was already; refused where a newer one was. */
+async function takeTurn(
+  { tx, now }: RestaurantTx,
+  channel: Channel,
+  { external_id, changed_at }: IntakeChange,
+): Promise<boolean> {
+  if (changed_at === undefined) return true;
+  if (Date.parse(changed_at) > Date.parse(now) + DAY_MS)
+    refuse('invalid', [
+      { path: 'changed_at', code: 'time_too_far', message: 'is more than a day ahead', params: { maximum: 1 } },
+    ]);
+  const key = { restaurant_id: channel.restaurant_id, channel_id: channel.id, external_id };
+  const last = (await findIntake(tx, key))?.updated_at ?? null;
+  if (last === changed_at) return false;
+  if (last !== null && last > changed_at)
+    refuse('stale_version', [
+      { path: 'changed_at', code: 'stale_version', message: 'is before the last change', params: { last } },
+    ]);
+  await updateIntake(tx, key, { updated_at: changed_at });
+  return true;
 }

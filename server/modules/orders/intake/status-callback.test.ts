@@ -169,7 +169,7 @@ describe.each(AVAILABLE_DATABASES)('status callbacks on %s', (name) => {
     expect(await trouble()).toBeNull();
   });
 
-  it('never go to a private address that was not allowed', async () => {
+  it('[DO3] never go to a private address that was not allowed, and the channel says so', async () => {
     received.length = 0;
     const status_url = `http://localhost:${portOf()}/hook`;
     const order = await app.call(intakeOrderCall, {
@@ -179,11 +179,16 @@ describe.each(AVAILABLE_DATABASES)('status callbacks on %s', (name) => {
     await accept(order.data.id);
     await app.worker.runDue();
     expect(received).toEqual([]);
+    const { data } = await app.call(listChannelsCall, { as: app.owner, query: { restaurant_id: app.restaurant.id } });
+    const { callback_trouble } = data.items.find(({ id }) => id === app.channel.id) ?? {};
+    expect(callback_trouble?.last_error).toContain(`localhost:${portOf()} is private`);
+    app.clock.advance(25 * 60 * 60_000);
+    await app.worker.runDue();
     const waiting = await app.database.db
       .selectFrom('job')
-      .select('kind')
+      .select('payload')
       .where('kind', '=', 'channel.callback')
       .execute();
-    expect(waiting).toEqual([]);
+    expect(waiting.filter(({ payload }) => payload.includes(order.data.id))).toEqual([]);
   });
 });
