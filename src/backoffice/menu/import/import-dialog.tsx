@@ -10,14 +10,11 @@ import { ImportPanel, type PickedFile } from '../../kit/import/import-panel.tsx'
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { LastImport } from './last-import.tsx';
-import { useUndo } from './use-undo-import.ts';
+import { UNDO_IMPORT_MS, useUndo } from './use-undo-import.ts';
 
 type Outcome = ReplyOf<typeof importMenuCall>;
 
 const EXAMPLE = 'category,name_zh,name_en,price\n热菜,麻婆豆腐,Mapo tofu,14.95';
-
-/** So long the toast offers to undo; after that the dialog still does. */
-const UNDO_MS = 30_000;
 
 const inputOf = ({ name, content }: PickedFile, dry_run: boolean) => ({
   format: name.endsWith('.json') ? ('json' as const) : ('csv' as const),
@@ -50,7 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             t('file.done', { added, updated }),
             ...(categories_added === 0 ? [] : [t('file.categories', { count: categories_added })]),
           ].join(t('list_comma')),
-          duration: UNDO_MS,
+          duration: UNDO_IMPORT_MS,
           ...(import_id === null ? {} : { action: { label: t('undo'), onClick: () => undo(import_id) } }),
         });
         onClose();

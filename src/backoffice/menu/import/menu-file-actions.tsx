@@ -17,9 +17,21 @@ export function MenuFileActions() {
   const { t } = useWords('menu');
   const { id: restaurantId } = useRestaurant();
   // The platform's list of restaurants without a menu leads straight to it.
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const [isImporting, setIsImporting] = useState(params.has('import'));
   const [isStarting, setIsStarting] = useState(params.has('template'));
+  const close = (name: 'import' | 'template', set: (isOpen: boolean) => void) => (): void => {
+    set(false);
+    // Read again, the address would open it once more.
+    if (params.has(name))
+      setParams(
+        (now) => {
+          now.delete(name);
+          return now;
+        },
+        { replace: true },
+      );
+  };
   const file = useExportMenu(restaurantId);
   const save = (format: 'csv' | 'json'): void =>
     file.mutate(format, {
@@ -50,8 +62,8 @@ export function MenuFileActions() {
         <OfficeIcon name="upload" />
         {t('file.import')}
       </Button>
-      {isStarting ? <TemplateDialog onClose={() => setIsStarting(false)} /> : null}
-      {isImporting ? <ImportDialog onClose={() => setIsImporting(false)} /> : null}
+      {isStarting ? <TemplateDialog onClose={close('template', setIsStarting)} /> : null}
+      {isImporting ? <ImportDialog onClose={close('import', setIsImporting)} /> : null}
     </>
   );
 }

@@ -4,6 +4,9 @@ import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { sayFailure } from '../../kit/say.ts';
 
+/** So long the toast offers to undo; after that the import dialog still does. */
+export const UNDO_IMPORT_MS = 30_000;
+
 /** Undoes an import and says what came of it, also what stays because someone changed it since. */
 export function useUndo(): { undo: (importId: string) => void; isPending: boolean } {
   const { t } = useWords('menu');

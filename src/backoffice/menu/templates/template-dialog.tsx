@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import type { ReplyOf } from '#contract/http/call.ts';
+import type { importMenuCall } from '#contract/http/menu/menu-edit.ts';
 import { useCopyMenu, useImportMenu } from '../../../data/menu/menu-mutations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
@@ -10,6 +12,7 @@ import { failureText } from '../../kit/failure-text.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { CopyFromStore } from '../../store/pickers/copy-from-store.tsx';
 import { useWords } from '../../use-words.ts';
+import { UNDO_IMPORT_MS, useUndo } from '../import/use-undo-import.ts';
 import { fileOf } from './menu-template.ts';
 import { MENU_TEMPLATES } from './templates.ts';
 
@@ -20,13 +23,21 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState(MENU_TEMPLATES[0]);
   const take = useImportMenu(restaurantId);
   const copy = useCopyMenu(restaurantId);
+  const { undo } = useUndo();
   if (chosen === undefined) return null;
   const { categories, dishes } = fileOf(chosen, currency, 'off_shelf');
   const isBusy = take.isPending || copy.isPending;
   const failure = take.error ?? copy.error;
-  const done = ({ added, unchanged }: { added: number; unchanged: number }): void => {
+  const done = ({ added, unchanged, import_id }: ReplyOf<typeof importMenuCall>): void => {
     const left = unchanged === 0 ? {} : { description: t('template.left', { count: unchanged }) };
-    toaster.create({ type: 'success', title: t('template.done', { count: added }), ...left });
+    const back = import_id === null ? {} : { action: { label: t('undo'), onClick: () => undo(import_id) } };
+    toaster.create({
+      type: 'success',
+      title: t('template.done', { count: added }),
+      duration: UNDO_IMPORT_MS,
+      ...left,
+      ...back,
+    });
     onClose();
   };
   const add = (status: 'on_sale' | 'off_shelf'): void =>
@@ -87,9 +98,8 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
         <CopyFromStore
           restaurantId={restaurantId}
           label={t('template.copy')}
-          onPick={async (otherId) => {
-            await copy.mutateAsync(otherId, { onSuccess: done });
-          }}
+          isDisabled={isBusy}
+          onCopy={(otherId) => copy.mutate(otherId, { onSuccess: done })}
         />
         {failure === null ? null : <FieldError>{failureText(t, failure)}</FieldError>}
       </chakra.div>

@@ -95,7 +95,7 @@ export function StoreForm({ store }: { store: Restaurant }) {
               <PlaceFields port={port} />
             </FormSection>
             <HoursSection port={port} cutoff={port} timeZone={store.time_zone}>
-              <CopyFromStore restaurantId={store.id} label={t('hours.copy_store')} onPick={copyHours} />
+              <CopyFromStore restaurantId={store.id} label={t('hours.copy_store')} onCopy={copyHours} />
             </HoursSection>
             <DeliverySection port={port}>
               <AddressChecker restaurantId={store.id} />
@@ -112,7 +112,7 @@ export function StoreForm({ store }: { store: Restaurant }) {
             <NotifySection port={port} restaurantId={store.id} />
             <AboutSection port={port} store={store} />
             <WebSection port={port}>
-              <CopyFromStore restaurantId={store.id} label={t('keywords.copy_store')} onPick={copyKeywords} />
+              <CopyFromStore restaurantId={store.id} label={t('keywords.copy_store')} onCopy={copyKeywords} />
             </WebSection>
           </chakra.div>
         </chakra.div>
