@@ -58,7 +58,7 @@ async function firstSignIn(context: Context): Promise<string[]> {
   const { db } = context.database;
   const admin = await db
     .selectFrom('user')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'language'])
     .where('mail', '=', FIRST_ADMIN)
     .where('state', '=', 'invited')
     .executeTakeFirst();

@@ -12,11 +12,16 @@ const FILES = import.meta.glob<Words>('../../locales/*/*.json', { import: 'defau
 const wordsOf = async (language: Language, namespace: string): Promise<Words> =>
   (await FILES[`../../locales/${language}/${namespace}.json`]?.()) ?? {};
 
+/** What was chosen in this browser; else what a link of a mail is written in (`lang`), which counts from then on. */
 function savedLanguage(): Language {
+  const linked = new URLSearchParams(globalThis.location?.search).get('lang');
   try {
-    return localStorage.getItem(LANGUAGE_KEY) === 'en' ? 'en' : DEFAULT_LANGUAGE;
+    const saved = localStorage.getItem(LANGUAGE_KEY);
+    if (saved !== null || linked !== 'en') return saved === 'en' ? 'en' : DEFAULT_LANGUAGE;
+    localStorage.setItem(LANGUAGE_KEY, linked);
+    return linked;
   } catch {
-    return DEFAULT_LANGUAGE;
+    return linked === 'en' ? 'en' : DEFAULT_LANGUAGE;
   }
 }
 

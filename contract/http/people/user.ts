@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema, requiredTextOf, textOf } from '../../domain/basics.ts';
+import { IdSchema, InstantSchema, requiredTextOf, textOf, LanguageSchema } from '../../domain/basics.ts';
 import { NewPasswordSchema, passwordBy, PasswordRuleSchema, type PasswordRule } from '../../domain/password.ts';
 import { PersonPhoneSchema } from '../../domain/phone.ts';
 import { StaffRoleIdSchema } from '../../domain/staff-role.ts';
@@ -67,6 +67,8 @@ export const NewUserSchema = z.object({
   role: RoleSchema,
   restaurant_ids: restaurantIds,
   staff_roles: z.optional(StaffRolesSchema),
+  /** What the invitation and the page behind it are written in; Chinese where it is not said. */
+  language: z.optional(LanguageSchema),
 });
 
 /**

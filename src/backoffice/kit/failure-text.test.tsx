@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CallFailure } from '../../lib/call-failure.ts';
 import { startI18n } from '../../lib/i18n.ts';
 import { anOrder } from '#tests/support/office-fixtures.ts';
-import { commandRefusalText, refusalText } from './failure-text.ts';
+import { commandRefusalText, failureText, refusalText, unsavedText } from './failure-text.ts';
 
 const refused = (code: string, params: Record<string, string | number>, path = '') =>
   new CallFailure('invalid', 422, 'x', [{ path, code, message: 'x', params }]);
@@ -32,4 +32,14 @@ it('[RF6] says which state does not allow a step, in both languages', async () =
   await startI18n('office', 'zh');
   expect(textOf(late)).toBe('订单现在是“订单完成”，做不了这一步');
   expect(commandRefusalText(i18next.t, { code: 'not_cancellable', order }, dollars)).toBe('已经不能取消');
+});
+
+it('does not ask to refresh over what was typed and not saved', async () => {
+  await startI18n('office', 'en');
+  const lost = new CallFailure('unreachable', 0, 'x');
+  expect(failureText(i18next.t, lost)).toContain('refresh');
+  expect(unsavedText(i18next.t, lost)).toMatch(/^Not saved: .*kept/);
+  expect(unsavedText(i18next.t, new CallFailure('throttled', 429, 'x'))).toBe(
+    failureText(i18next.t, new CallFailure('throttled', 429, 'x')),
+  );
 });

@@ -8,6 +8,13 @@ import { limitsIn } from './form/limit-text.ts';
 export const failureText = (t: TFunction, reason: unknown): string =>
   t(`failure.${codeOf(reason)}`, { defaultValue: t('failure.internal') });
 
+/**
+ * The same of a form that was not saved. What was typed stays in it, so that it is saved again and not read again: the
+ * specification's sentence of a lost connection is for pages.
+ */
+export const unsavedText = (t: TFunction, reason: unknown): string =>
+  codeOf(reason) === 'unreachable' ? t('form.unreachable') : failureText(t, reason);
+
 /** The short code a person can pass on. */
 export const codeOf = (reason: unknown): string => (reason instanceof CallFailure ? reason.code : 'unreadable');
 

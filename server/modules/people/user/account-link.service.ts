@@ -32,14 +32,16 @@ const LINKS_ALIVE = 3;
 export async function makeLink(
   context: Pick<Context, 'clock' | 'ids'>,
   tx: Tx,
-  user: Pick<Row<'user'>, 'id' | 'state'>,
+  user: Pick<Row<'user'>, 'id' | 'state' | 'language'>,
   origin: string,
   { isAskedByAnybody = false } = {},
 ): Promise<AccountLink & { kind: LinkKind }> {
   const kind: LinkKind = user.state === 'invited' ? 'invite' : 'reset';
   await forgetLinks(tx, user.id, kind, isAskedByAnybody ? LINKS_ALIVE - 1 : 0);
   const { token, expires_at } = await makeToken(context, tx, user.id, kind);
-  return { kind, url: `${origin}/auth/login?${kind}=${token}`, expires_at };
+  // The page speaks Chinese to a browser that has chosen nothing yet.
+  const language = user.language === 'en' ? '&lang=en' : '';
+  return { kind, url: `${origin}/auth/login?${kind}=${token}${language}`, expires_at };
 }
 
 /** Makes the token of a link, of which only the hash is stored. */

@@ -30,7 +30,7 @@ export function resetAccount(
     if (input.removesTwoFactor) await forgetTwoFactor(tx, user.id);
     await forgetPasskeys(tx, user.id);
     await tx.updateTable('user').set({ state, two_factor }).where('id', '=', user.id).execute();
-    const link = input.removesTwoFactor ? undefined : await makeLink(context, tx, { id: user.id, state }, input.origin);
+    const link = input.removesTwoFactor ? undefined : await makeLink(context, tx, { ...user, state }, input.origin);
     const ended = await tx.deleteFrom('session').where('user_id', '=', user.id).returning('id').execute();
     await audit(context, tx, {
       restaurant_id: null,

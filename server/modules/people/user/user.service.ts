@@ -111,7 +111,7 @@ export function inviteUser(
       phone: input.phone || null,
       role: input.role,
       state: 'invited',
-      language: 'zh',
+      language: input.language ?? 'zh',
       password_hash: null,
       password_changed_at: null,
       two_factor: 0,

@@ -46,6 +46,17 @@ describe.each(AVAILABLE_DATABASES)('people on %s', (name) => {
   const login = (account: string, password = PASSWORD) =>
     app.call(loginCall, { as: 'nobody', body: { account, password } });
 
+  it('are invited in the language that the inviter names, and the page behind the link speaks it', async () => {
+    const languageOf = async (id: string) =>
+      (await app.database.db.selectFrom('user').select('language').where('id', '=', id).executeTakeFirst())?.language;
+    const english = await invite(app.owner, { language: 'en' });
+    expect(english.data.invite.url).toContain('&lang=en');
+    expect(await languageOf(english.data.user.id)).toBe('en');
+    const plain = await invite();
+    expect(plain.data.invite.url).not.toContain('lang');
+    expect(await languageOf(plain.data.user.id)).toBe('zh');
+  });
+
   it('are invited by a link that works once, and then sign in with the role of the invitation', async () => {
     const { data } = await invite();
     expect(data.user).toMatchObject({ state: 'invited', role: 'staff', restaurants: [{ id: app.restaurant.id }] });

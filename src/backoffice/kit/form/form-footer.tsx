@@ -3,7 +3,7 @@ import { use } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/text-field.tsx';
 import { UnreadContext } from '../../../ui/unread-text.ts';
-import { failureText } from '../failure-text.ts';
+import { unsavedText } from '../failure-text.ts';
 import { useWords } from '../../use-words.ts';
 
 type FormFooterProps = {
@@ -71,7 +71,7 @@ export function FormFooter({
         ) : failure === null ? (
           <chakra.p color="fg.muted">{changes > 0 ? t('form.changes', { count: changes }) : t('form.saved')}</chakra.p>
         ) : (
-          <FieldError>{failureText(t, failure)}</FieldError>
+          <FieldError>{unsavedText(t, failure)}</FieldError>
         )}
       </chakra.div>
       {onDiscard === undefined || (changes === 0 && unread.count === 0) ? null : (

@@ -4,7 +4,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { FieldError } from '../../../ui/text-field.tsx';
 import { useWords } from '../../use-words.ts';
-import { failureText } from '../failure-text.ts';
+import { unsavedText } from '../failure-text.ts';
 import { EntryForm } from './entry-form.tsx';
 import { useTypedGuard } from './typed-guard.tsx';
 
@@ -70,7 +70,7 @@ function WaysOn({ id, form, waitsFor, saveLabel, saveLook = 'ink', before, inste
   return (
     <>
       {waitsFor === undefined ? null : <FieldError>{waitsFor}</FieldError>}
-      {form.failure === null ? null : <FieldError>{failureText(t, form.failure)}</FieldError>}
+      {form.failure === null ? null : <FieldError>{unsavedText(t, form.failure)}</FieldError>}
       {before ?? <Button onClick={onClose}>{t('form.cancel')}</Button>}
       {instead === undefined ? null : (
         <Button disabled={form.isSaving} onClick={instead.onChoose}>

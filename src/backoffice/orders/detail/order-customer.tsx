@@ -5,8 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
+import { PageButton } from '../../kit/page-link.tsx';
 import { phoneText } from '../../kit/format.ts';
 import { BlockCustomer } from '../../people/blocklist/block-customer.tsx';
+import { inStore } from '../../pages.ts';
 import { useWords } from '../../use-words.ts';
 import { addressText } from '../text/order-text.ts';
 import { Section } from './section.tsx';
@@ -15,6 +17,7 @@ import { Section } from './section.tsx';
 export function OrderCustomer({ order }: { order: Order }) {
   const { t } = useWords('orders');
   const { customer_name, customer_phone, customer_email, delivery_address, customer_order_count } = order;
+  const wayToFind = customer_phone ?? customer_email ?? null;
   const copy = (text: string): void => {
     const writing = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
     writing.then(
@@ -58,6 +61,12 @@ export function OrderCustomer({ order }: { order: Order }) {
               <OfficeIcon name="copy" />
               {t('detail.copy_address')}
             </Button>
+          )}
+          {wayToFind === null ? null : (
+            <PageButton to={inStore(`/order/list?status=all&q=${encodeURIComponent(wayToFind)}`, order.restaurant_id)}>
+              <OfficeIcon name="search" />
+              {t('detail.their_orders')}
+            </PageButton>
           )}
           <BlockCustomer order={order} />
         </chakra.div>

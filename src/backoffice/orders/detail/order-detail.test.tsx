@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { cleanup, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
@@ -47,4 +47,18 @@ it('has neither where nothing is known of an allergy', async () => {
   const { detail, panel } = await opened([]);
   expect(within(detail).queryByTestId('order-allergies')).toBeNull();
   expect(within(panel).queryByText('Allergy')).toBeNull();
+});
+
+it('leads to all orders of its customer, by the phone number, else by the e-mail', async () => {
+  const leadsTo = async (change: Partial<ReturnType<typeof anOrder>>): Promise<string> => {
+    const order = anOrder(1, change);
+    mockServer.use(...officeBackend({ orders: [order] }));
+    const { screen } = await renderOffice(`/order/list?order=${order.id}`, 'en');
+    const link = await screen.findByRole('link', { name: 'All their orders' });
+    const to = new URL(link.getAttribute('href') ?? '', 'http://laidan.example.com').searchParams;
+    cleanup();
+    return `${to.get('status')} ${to.get('q')}`;
+  };
+  expect(await leadsTo({ customer_phone: '+16465550111' })).toBe('all +16465550111');
+  expect(await leadsTo({ customer_phone: null, customer_email: 'ada@example.com' })).toBe('all ada@example.com');
 });

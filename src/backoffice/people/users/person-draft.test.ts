@@ -10,5 +10,5 @@ it.each([
   ['nowhere, of whom every restaurant may be', 'owner', places('a', 'b'), 'b', []],
   ['nowhere as an administrator', 'admin', places('a'), 'a', []],
 ] as const)('begins %s', (_where, role, restaurants, open, ids) =>
-  expect(newDraft(['staff', 'owner', 'admin'], role, restaurants, open).restaurant_ids).toEqual(ids),
+  expect(newDraft(['staff', 'owner', 'admin'], role, restaurants, open, 'zh').restaurant_ids).toEqual(ids),
 );

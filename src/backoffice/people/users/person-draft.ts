@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Language } from '#contract/domain/basics.ts';
 import type { BodyInput } from '#contract/http/call.ts';
 import type { Role } from '#contract/permissions.ts';
 import { NewUserSchema, type updateUserCall, type User } from '#contract/http/people/user.ts';
@@ -27,6 +28,7 @@ export const newDraft = (
   firstRole: Role,
   restaurants: Places,
   open: string | undefined,
+  language: Language,
 ): PersonDraft => ({
   nickname: '',
   mail: '',
@@ -34,6 +36,7 @@ export const newDraft = (
   role: roles.includes(firstRole) ? firstRole : (roles[0] ?? 'staff'),
   restaurant_ids: firstPlaces(firstRole, restaurants, open),
   staff_roles: [],
+  language,
 });
 
 /** A person as the form holds them: of their restaurants those that one may give or take. */

@@ -31,15 +31,17 @@ type PersonPanelProps = {
 
 /** Who a person is and where they work; someone new gets a link to set a password. */
 export function PersonPanel({ person, roles, scope, restaurants, onInvited, onClose }: PersonPanelProps) {
-  const { t } = useWords('people');
+  const { t, language } = useWords('people');
   const mayGive = useMayGive();
   const open = useMaybeRestaurant()?.id;
   const invite = useInviteUser();
   const update = useUpdateUser();
   const values = useMemo(
     () =>
-      person === undefined ? newDraft(roles, ABOUT[scope].invites, restaurants, open) : draftOf(person, restaurants),
-    [person, roles, scope, restaurants, open],
+      person === undefined
+        ? newDraft(roles, ABOUT[scope].invites, restaurants, open, language)
+        : draftOf(person, restaurants),
+    [person, roles, scope, restaurants, open, language],
   );
   const save = async (draft: PersonDraft): Promise<void> => {
     if (person === undefined) {
@@ -121,6 +123,18 @@ export function PersonPanel({ person, roles, scope, restaurants, onInvited, onCl
           restaurantIds={form.watch('restaurant_ids')}
           {...control('staff_roles')}
           value={form.watch('staff_roles') ?? []}
+        />
+      ) : null}
+      {person === undefined ? (
+        <ChoiceField
+          label={t('invite_language')}
+          dataField="user.language"
+          {...control('language')}
+          value={form.watch('language') ?? language}
+          options={[
+            { value: 'zh', text: '中文' },
+            { value: 'en', text: 'English' },
+          ]}
         />
       ) : null}
     </FormPanel>

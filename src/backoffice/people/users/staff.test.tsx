@@ -88,7 +88,15 @@ describe('the staff page', () => {
     expect(screen.getByText(/没有设置邮件服务器/)).toBeDefined();
     const restaurant_ids = restaurants.map(({ id }) => id);
     expect(bodies).toEqual([
-      { nickname: '陈静', mail: 'chenjing@example.test', phone: '', role: 'staff', restaurant_ids, staff_roles: [] },
+      {
+        nickname: '陈静',
+        mail: 'chenjing@example.test',
+        phone: '',
+        role: 'staff',
+        restaurant_ids,
+        staff_roles: [],
+        language: 'zh',
+      },
     ]);
   });
 
