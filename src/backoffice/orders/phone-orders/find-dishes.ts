@@ -1,8 +1,12 @@
+import { atPinyin, isPinyin } from '#contract/domain/pinyin.ts';
 import type { Category, Dish } from '#contract/domain/menu.ts';
 
 const SHOWN = 8;
 
-/** How well a dish fits what was typed: its category's number, the beginning of a name, of a word, anywhere. 0: not at all. */
+/**
+ * How well a dish fits what was typed: its category's number, the beginning of a name or of its pinyin, of a word,
+ * anywhere. 0: not at all.
+ */
 function fit(dish: Dish, category: Category | undefined, text: string): number {
   if (category !== undefined && category.number.toLowerCase() === text) return 5;
   const names = [dish.name_zh.toLowerCase(), dish.name_en.toLowerCase()];
@@ -10,7 +14,10 @@ function fit(dish: Dish, category: Category | undefined, text: string): number {
   if (names.some((name) => name.startsWith(text))) return 3;
   if (names.some((name) => name.includes(` ${text}`))) return 2;
   const words = text.split(/\s+/);
-  return words.every((word) => names.some((name) => name.includes(word))) ? 1 : 0;
+  if (words.every((word) => names.some((name) => name.includes(word)))) return 1;
+  const letters = text.replaceAll(' ', '');
+  if (!isPinyin(letters, dish.name_zh)) return 0;
+  return atPinyin(dish.name_zh, letters) === 0 ? 2 : 1;
 }
 
 /**

@@ -47,3 +47,9 @@ it('a delivery that is ready and has not left is late', () => {
   expect(textOf({ delivery_method: 'delivery_own' })).toContain('60 min late');
   expect(screen.queryByText('Waiting for the customer')).toBeNull();
 });
+
+it('says many minutes in hours', () => {
+  const due_at = '2026-11-22T07:00:00.000Z';
+  expect(textOf({ status: 'order_received', due_at })).toContain('11 h 30 min');
+  expect(textOf({ delivery_method: 'delivery_own', due_at: '2026-11-21T17:00:00.000Z' })).toContain('2 h 30 min late');
+});

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { isClosedStatus } from '#contract/domain/order-status.ts';
+import type { TFunction } from 'i18next';
 import type { Order } from '#contract/domain/order.ts';
 import { awaitsCustomer, promiseOf, readyAt } from '#contract/domain/promise.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
@@ -10,6 +11,8 @@ import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 
 const MINUTE_MS = 60_000;
+/** From so many minutes on, hours are read more easily. */
+const IN_HOURS = 120;
 const AGES: Record<'ok' | 'soon' | 'late' | 'scheduled', { tone: ChipTone; icon: IconName }> = {
   ok: { tone: 'ok', icon: 'onTime' },
   soon: { tone: 'soon', icon: 'soon' },
@@ -48,15 +51,18 @@ export function PromiseMark({ order, now, acceptLimitSeconds, timeZone }: MarkPr
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="1.5" whiteSpace="nowrap">
       <Chip {...AGES[age]}>
-        {age === 'scheduled'
-          ? t('promise.scheduled')
-          : t(`promise.${msLeft <= 0 ? 'late' : 'left'}`, { count: minutes })}
+        {age === 'scheduled' ? t('promise.scheduled') : minutesText(t, msLeft <= 0 ? 'late' : 'left', minutes)}
       </Chip>
       <chakra.span textStyle="helper" color="fg.muted" data-field="order.due_at">
         {timeZone === undefined ? time(promiseAt) : timeText(promiseAt, 'clock', language, timeZone)}
       </chakra.span>
     </chakra.span>
   );
+}
+
+function minutesText(t: TFunction, what: 'left' | 'late', count: number): string {
+  if (count < IN_HOURS) return t(`promise.${what}`, { count });
+  return t(`promise.${what}_hours`, { hours: Math.floor(count / 60), minutes: count % 60 });
 }
 
 /** However long the customer takes, it is as late as it was when it was ready; a list's row does not say when that was. */
@@ -76,7 +82,7 @@ function AwaitsCustomer({ order, acceptLimitSeconds }: Pick<MarkProps, 'order' |
       whiteSpace="nowrap"
       title={waits}
     >
-      {count > 0 ? <Chip {...AGES.late}>{t('promise.late', { count })}</Chip> : null}
+      {count > 0 ? <Chip {...AGES.late}>{minutesText(t, 'late', count)}</Chip> : null}
       <chakra.span color="fg.muted" truncate>
         {waits}
       </chakra.span>

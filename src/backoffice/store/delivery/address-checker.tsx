@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { narrow } from '#contract/domain/narrow.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { checkAddressCall } from '#contract/http/store/store-setting.ts';
+import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
 import { useCheckAddress } from '../../../data/store/store-mutations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -57,20 +59,25 @@ export function AddressChecker({ restaurantId }: { restaurantId: string }) {
         {check.data === undefined ? (
           <chakra.span color="fg.muted">{t('check.help')}</chakra.span>
         ) : (
-          <AnswerLine answer={check.data} />
+          <AnswerLine answer={check.data} restaurantId={restaurantId} />
         )}
       </chakra.div>
     </chakra.div>
   );
 }
 
-function AnswerLine({ answer }: { answer: Answer }) {
+function AnswerLine({ answer, restaurantId }: { answer: Answer; restaurantId: string }) {
   const { t, money } = useWords('store');
   const { is_in_range, reason, city, state, distance, rule, rule_no, fee_cents, minimum_order_cents } = answer;
   const place = city === null ? '' : `${city}, ${state ?? ''}`;
   const miles = distance === null ? '' : t('check.miles', { distance });
   const where = [place, miles].filter((part) => part !== '').join(' · ');
-  const by = t(rule === 'distance' && rule_no === null ? 'check.by_range' : `check.by_${rule}`, { no: rule_no ?? 0 });
+  const { data: saved } = useQuery(restaurantQueries.business(restaurantId));
+  const list = rule === 'zip' && rule_no !== null ? (saved?.delivery_zones?.zips[rule_no - 1]?.name ?? '') : '';
+  const numbered = t(rule === 'distance' && rule_no === null ? 'check.by_range' : `check.by_${rule}`, {
+    no: rule_no ?? 0,
+  });
+  const by = list === '' ? numbered : t('check.by_named', { rule: numbered, name: list });
   return (
     <chakra.p display="flex" gap="1.5" alignItems="center" color={is_in_range ? 'jade.fg' : 'zhu.fg'}>
       <Icon name={is_in_range ? 'check' : 'octagon'} />
