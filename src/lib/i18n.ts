@@ -27,6 +27,11 @@ function savedLanguage(): Language {
 
 const htmlLanguage = (language: Language): string => (language === 'zh' ? 'zh-Hans' : 'en');
 
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** A name in Arabic or Hebrew inside a sentence, so that it does not turn round the amounts and signs beside it. */
+const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
+
 /** Starts the one i18next instance with the words of a surface (`kiosk`, `office`) and the surface's own modules. */
 export async function startI18n(
   namespace: string,
@@ -43,7 +48,8 @@ export async function startI18n(
     resources: { [language]: { [namespace]: words } },
     // A page that names its own words and the surface's finds each key in the first that has it.
     react: { nsMode: 'fallback' },
-    interpolation: { escapeValue: false },
+    // React escapes what it draws.
+    interpolation: { escapeValue: true, escape: isolated },
     returnNull: false,
   });
   document.documentElement.lang = htmlLanguage(language);

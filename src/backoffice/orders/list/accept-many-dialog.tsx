@@ -53,7 +53,7 @@ function OneOrder({ order }: { order: OrderRow }) {
   return (
     <chakra.li borderTopWidth="1px" borderColor="border.subtle" pt="2" display="grid" gap="1">
       <p>
-        <b>{order.order_no}</b> · {t(`delivery_method.${order.delivery_method}`)} · {order.customer_name}
+        <b>{order.order_no}</b> · {t(`delivery_method.${order.delivery_method}`)} · <bdi>{order.customer_name}</bdi>
         {order.due_at === null || !order.scheduled ? '' : ` · ${t('order.due')} ${time(order.due_at)}`}
         {isTest(order) ? ` · ${t('flag.test')}` : ''}
       </p>

@@ -102,7 +102,7 @@ function OrderCard({ order, index, now, isChosen, onOpen, onChoose }: OrderCardP
         </chakra.button>
         <Icon name={order.delivery_method === 'pickup' ? 'bag' : 'scooter'} />
         <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" data-field="order.customer_name">
-          {order.customer_name}
+          <bdi>{order.customer_name}</bdi>
         </chakra.span>
       </chakra.span>
       <chakra.b textAlign="right" data-field="order.total_cents">

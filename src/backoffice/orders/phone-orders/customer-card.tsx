@@ -92,7 +92,7 @@ function EarlierOrder({ order, isLatest, onTake, onAgain }: EarlierOrderProps) {
         // On each: the reset gives every element a wrapping of its own, and the form grows with an unbroken name.
         css={{ '& > *': { overflowWrap: 'anywhere' } }}
       >
-        <b>{order.customer_name}</b>
+        <b dir="auto">{order.customer_name}</b>
         <chakra.span color="fg.muted">
           {' '}
           · {when(order.created_at)} · {money(order.total_cents)}

@@ -93,7 +93,7 @@ function OpenOrder({ order, index, isChosen, onOpen }: OpenOrderProps) {
           {order.order_no}
         </chakra.b>
         <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-          {order.customer_name}
+          <bdi>{order.customer_name}</bdi>
           <chakra.span color="fg.muted"> {phone}</chakra.span>
         </chakra.span>
         <b>{money(order.total_cents)}</b>

@@ -96,7 +96,7 @@ function OrderItem({ order, index, isChosen, onOpen }: OrderItemProps) {
           whiteSpace="nowrap"
           gridColumn="2 / 4"
         >
-          {order.customer_name} · {t(`delivery_method.${order.delivery_method}`)}
+          <bdi>{order.customer_name}</bdi> · {t(`delivery_method.${order.delivery_method}`)}
         </chakra.span>
         <chakra.span
           display="flex"
