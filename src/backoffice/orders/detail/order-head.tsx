@@ -6,10 +6,8 @@ import { Icon } from '../../../ui/icons.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useWords } from '../../use-words.ts';
 import { PromiseChip } from '../text/promise-chip.tsx';
+import { hasAllergy } from '../text/has-allergy.ts';
 import { StatusChip } from '../text/status-chip.tsx';
-
-const hasAllergy = ({ allergies, items }: Order): boolean =>
-  allergies.length > 0 || items.some((item) => item.allergies.length > 0);
 
 /** An order's number, its status, whether anyone is allergic, and what was promised. */
 export function OrderHead({ order }: { order: Order }) {

@@ -9,12 +9,14 @@ import { useLongList } from '../../kit/list/use-long-list.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { useWords } from '../../use-words.ts';
 import type { OrderRowsProps } from './order-rows.ts';
+import { hasAllergy } from '../text/has-allergy.ts';
 import { PaymentText } from '../text/payment-text.tsx';
+import { useDishesText } from '../text/use-dishes-text.ts';
 import { PromiseChip } from '../text/promise-chip.tsx';
 import { StatusChip } from '../text/status-chip.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
 
-const CARD_PX = 96;
+const CARD_PX = 120;
 
 /** The same list on a phone: a card for each order. */
 export function OrderCards({ rows, chosen, onOpen, onChoose }: OrderRowsProps) {
@@ -79,7 +81,7 @@ function OrderCard({ order, index, now, isChosen, onOpen, onChoose }: OrderCardP
       h={`${CARD_PX}px`}
       bg={isChosen ? 'indigo.subtle' : 'transparent'}
     >
-      <chakra.span gridRow="1 / 4" zIndex="raised">
+      <chakra.span gridRow="1 / 5" zIndex="raised">
         <CheckField label={t('list.choose', { number: order.order_no })} isChecked={isChosen} onChange={onChoose}>
           {null}
         </CheckField>
@@ -113,6 +115,7 @@ function OrderCard({ order, index, now, isChosen, onOpen, onChoose }: OrderCardP
         {isTest(order) ? <Chip tone="soon">{t('flag.test')}</Chip> : null}
         <PromiseChip order={order} now={now} />
       </chakra.span>
+      <Dishes order={order} />
       <chakra.span textStyle="helper" color="fg.muted" data-field="order.created_at">
         {when(order.created_at)}
       </chakra.span>
@@ -120,5 +123,23 @@ function OrderCard({ order, index, now, isChosen, onOpen, onChoose }: OrderCardP
         <PaymentText order={order} />
       </chakra.span>
     </Row>
+  );
+}
+
+/** On one line: what was ordered, after the mark of an allergy. */
+function Dishes({ order }: { order: OrderRow }) {
+  const { t } = useWords('orders');
+  const dishesOf = useDishesText();
+  return (
+    <chakra.span gridColumn="2 / 4" display="flex" alignItems="center" gap="1.5" minW="0">
+      {hasAllergy(order) ? (
+        <Chip tone="late" icon="octagon">
+          {t('detail.has_allergy')}
+        </Chip>
+      ) : null}
+      <chakra.span truncate data-field="order.items">
+        {dishesOf(order)}
+      </chakra.span>
+    </chakra.span>
   );
 }

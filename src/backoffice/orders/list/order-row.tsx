@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { useWords } from '../../use-words.ts';
 import { ONLY_WITH_DELIVERY, ONLY_WITH_DISHES } from './order-rows.ts';
 import { DeliveryStrip } from '../detail/delivery-strip.tsx';
+import { useDishesText } from '../text/use-dishes-text.ts';
 import { PaymentText } from '../text/payment-text.tsx';
 import { PromiseChip } from '../text/promise-chip.tsx';
 import { StatusChip } from '../text/status-chip.tsx';
@@ -35,10 +36,8 @@ type OrderRowProps = {
 
 /** One order. The whole row is a way in for the pointer, its number is the button for keyboard and reader. */
 export function OrderRow({ order, index, now, isChosen, onOpen, onChoose }: OrderRowProps) {
-  const { t, language, when, name, orderMoney } = useWords('orders');
-  const dishes = order.items
-    .map((item) => (item.quantity > 1 ? `${name(item)} ×${item.quantity}` : name(item)))
-    .join(t('list_comma'));
+  const { t, language, when, orderMoney } = useWords('orders');
+  const dishes = useDishesText()(order);
   return (
     <chakra.tr
       data-testid="order-row"
