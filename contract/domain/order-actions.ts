@@ -18,7 +18,7 @@ import {
   type Detail,
 } from './order-version.ts';
 import { recordPayment, unrecordPayment } from './record-payment.ts';
-import { minutesFrom } from './time.ts';
+import { iso, minutesFrom } from './time.ts';
 import { travelMinutes } from './totals.ts';
 
 /** An order whose kitchen start is farther away than this when it is accepted waits in the Scheduled part. */
@@ -49,17 +49,26 @@ export function promisesFor(
   const soonest = minutesFrom(now, prepMinutes);
   const wanted = asked === null ? soonest : minutesFrom(asked, -travel);
   const due_at = wanted > soonest ? wanted : soonest;
-  const startsAt = minutesFrom(due_at, -prepMinutes);
   return {
     due_at,
     deliver_by_at: asked !== null && wanted > soonest ? asked : minutesFrom(due_at, travel),
-    scheduled: startsAt > minutesFrom(now, SCHEDULED_AHEAD_MINUTES),
+    scheduled: isFarAhead({ due_at, prep_minutes: prepMinutes }, now),
   };
 }
 
 /** When the kitchen has to start a scheduled order: promise − prep; the moment it rings as due. */
 export const startsAt = (order: Pick<Order, 'due_at' | 'prep_minutes'>): string | null =>
   order.due_at === null ? null : minutesFrom(order.due_at, -(order.prep_minutes ?? 0));
+
+/** Whether the kitchen has no reason yet to begin with it [S7]: it waits in Scheduled, and ready is asked about [S13]. */
+export function isFarAhead(order: Pick<Order, 'due_at' | 'prep_minutes'>, now: string): boolean {
+  const start = startsAt(order);
+  return start !== null && start > minutesFrom(now, SCHEDULED_AHEAD_MINUTES);
+}
+
+/** Cooked by mistake, as a rule: it is for later, and its food would be cold by then [S13]. */
+export const isReadyEarly = (order: Pick<Order, 'status' | 'due_at' | 'prep_minutes'>, nowMs: number): boolean =>
+  order.status === 'order_received' && isFarAhead(order, iso(nowMs));
 
 function forward(
   order: Order,
@@ -176,7 +185,8 @@ function reopen(order: Order, context: ActContext): ActResult {
   const ring: Ring = { kind: 'new', rev: order.rev + 1, since_at: now, acknowledged_at: now, by: actor };
   const change = isTodo(back)
     ? { accepted_at: null, prep_minutes: null, due_at: null, deliver_by_at: order.requested_at, scheduled: false, ring }
-    : {};
+    : // Marked ready by mistake, it waits for its time again [S7].
+      { scheduled: back === 'order_received' && isFarAhead(order, now) };
   return applied(nextVersion(order, { ...change, status: back }, context, 'reopen'));
 }
 

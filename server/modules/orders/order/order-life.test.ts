@@ -199,23 +199,6 @@ describe.each(AVAILABLE_DATABASES)("an order's life on %s", (name) => {
     expect((await orderOf(id)).status).toBe('received');
   });
 
-  it('[CR7] is not fetched hours before the time its customer asked for, but sooner when it is ready sooner', async () => {
-    const requested_at = new Date(app.clock.now() + 5 * 60 * MINUTE).toISOString();
-    const id = await place({ delivery_method: 'delivery', address: TEST_ADDRESS, distance: 1, requested_at });
-    await act(id, { action: 'accept', prep_minutes: 20 });
-    await pass(180);
-    expect((await orderOf(id)).delivery).toMatchObject({ status: 'created', courier: null });
-    const done = (await act(id, { action: 'done' })).order?.history.at(-1)?.at ?? '';
-    await pass(4);
-    const { delivery } = await orderOf(id);
-    expect(delivery?.status).toBe('arrived_at_pickup');
-    expect(delivery?.steps.filter(({ at }) => at >= done).map(({ status }) => status)).toEqual([
-      'confirmed',
-      'enroute_to_pickup',
-      'arrived_at_pickup',
-    ]);
-  });
-
   it('falls back to created when a courier gives up, and gets another one', async () => {
     const id = await deliver('courier:reassign');
     await act(id, { action: 'accept', prep_minutes: 5 });

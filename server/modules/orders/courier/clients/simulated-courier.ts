@@ -1,3 +1,4 @@
+import { heldUntil } from '#contract/domain/pickup-time.ts';
 import { readyAt } from '#contract/domain/promise.ts';
 import { isFoodReady } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
@@ -39,7 +40,9 @@ export function createSimulatedCourier(clock: Clock, speed: number): CourierPort
     const ready = readyAtMs(order);
     const movedAt = order.history.findLast(({ action }) => action === 'adjust_prep')?.at;
     const heardAtMs = Math.max(createdAtMs, ready ?? 0, Date.parse(movedAt ?? isoAt(0)));
-    return { plan, createdAtMs, reported: [], dueAtMs, readyAtMs: ready, heardAtMs, speed };
+    const held = heldUntil(order);
+    const heldUntilMs = held === null ? null : Date.parse(held);
+    return { plan, createdAtMs, reported: [], dueAtMs, readyAtMs: ready, heldUntilMs, heardAtMs, speed };
   };
   const walkOf = (externalDeliveryId: string, order: Order): Walk | undefined => {
     const [, created, failure] = /^sim-(\d+)-([a-z_]+)-/.exec(externalDeliveryId) ?? [];

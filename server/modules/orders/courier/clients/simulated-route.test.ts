@@ -7,7 +7,13 @@ const CREATED_MS = Date.parse('2026-11-21T18:00:00.000Z');
 const minutes = (count: number): number => CREATED_MS + count * 60_000;
 
 /** Looks at the courier each minute, as the server does, and keeps what he reports. The promise may move once. */
-function walked(plan: Walk['plan'], dueIn: number, moved: { in: number; to: number }, readyIn: number | null) {
+function walked(
+  plan: Walk['plan'],
+  dueIn: number,
+  moved: { in: number; to: number },
+  readyIn: number | null,
+  heldIn: number | null,
+) {
   const steps: { status: string; at: string }[] = [];
   for (let minute = 0; minute <= 400; minute += 1) {
     const isReady = readyIn !== null && readyIn <= minute;
@@ -19,6 +25,7 @@ function walked(plan: Walk['plan'], dueIn: number, moved: { in: number; to: numb
         reported: steps.map(({ at }) => at),
         dueAtMs: minutes(isMoved ? moved.to : dueIn),
         readyAtMs: isReady ? minutes(readyIn) : null,
+        heldUntilMs: heldIn === null ? null : minutes(heldIn),
         heardAtMs: minutes(Math.max(0, isMoved ? moved.in : 0, isReady ? readyIn : 0)),
         speed: 1,
       },
@@ -41,13 +48,16 @@ describe('the simulated courier', () => {
         inMinutes,
         inMinutes,
         fc.option(inMinutes),
-        (failure, dueIn, at, to, readyIn) => {
+        fc.option(inMinutes),
+        (failure, dueIn, at, to, readyIn, heldIn) => {
           const plan = planRoute('seed', failure);
-          const steps = walked(plan, dueIn, { in: at, to }, readyIn);
+          const steps = walked(plan, dueIn, { in: at, to }, readyIn, heldIn);
           const timeOf = (status: string): number => Date.parse(steps.find((step) => step.status === status)?.at ?? '');
           const [arrived, taken] = [timeOf('arrived_at_pickup'), timeOf('picked_up')];
           if (!Number.isNaN(arrived))
-            expect(arrived).toBeGreaterThanOrEqual(minutes(Math.min(dueIn, to, readyIn ?? Infinity)));
+            expect(arrived).toBeGreaterThanOrEqual(
+              minutes(Math.min(dueIn, to, Math.max(readyIn ?? Infinity, heldIn ?? 0))),
+            );
           if (readyIn === null) expect(taken).toBeNaN();
           else if (!Number.isNaN(taken)) expect(taken).toBeGreaterThanOrEqual(minutes(readyIn));
           // Each step once, in the plan's order, none before the one it follows.
@@ -66,6 +76,7 @@ describe('the simulated courier', () => {
       reported: [iso(CREATED_MS)],
       dueAtMs: minutes(40),
       readyAtMs: null,
+      heldUntilMs: null,
       heardAtMs: CREATED_MS,
       speed: 1,
     };

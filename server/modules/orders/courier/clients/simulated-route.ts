@@ -84,6 +84,8 @@ export type Walk = {
   dueAtMs: number | null;
   /** Since when the food is ready; null while the kitchen works on it. */
   readyAtMs: number | null;
+  /** Before this he does not come for food that is ready early: its customer asked for a time. Null: nothing holds him. */
+  heldUntilMs: number | null;
   /** When the kitchen last said when it is ready: he cannot have set out on it before. */
   heardAtMs: number;
   speed: number;
@@ -92,12 +94,14 @@ export type Walk = {
 /** A step with its time; `isCertain` is false for those that depend on food that is not ready. */
 type TimedStep = PlannedStep & { atMs: number; isCertain: boolean };
 
-/** The steps still to come: he is at the counter at the promise, sooner only for food that is ready, and waits for it. */
+/** The steps still to come: he is at the counter at the promise, sooner only for food that is ready and not held, and waits for it. */
 export function stepsToCome({ plan, createdAtMs, reported, speed, ...kitchen }: Walk): TimedStep[] {
-  const { dueAtMs, readyAtMs, heardAtMs } = kitchen;
+  const { dueAtMs, readyAtMs, heldUntilMs, heardAtMs } = kitchen;
   const courierMs = (seconds: number): number => (seconds * 1000) / speed;
-  const dueMs = createdAtMs + ((dueAtMs ?? createdAtMs) - createdAtMs) / speed;
-  const pickupMs = Math.min(dueMs, readyAtMs ?? dueMs);
+  const onHisClock = (atMs: number): number => createdAtMs + (atMs - createdAtMs) / speed;
+  const dueMs = onHisClock(dueAtMs ?? createdAtMs);
+  const heldMs = heldUntilMs === null ? -Infinity : onHisClock(heldUntilMs);
+  const pickupMs = Math.min(dueMs, Math.max(readyAtMs ?? dueMs, heldMs));
   const notBefore = (status: DeliveryStatus): number => {
     if (status === 'arrived_at_pickup') return pickupMs;
     if (status === 'picked_up') return readyAtMs ?? pickupMs;
