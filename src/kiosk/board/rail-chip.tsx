@@ -42,7 +42,7 @@ export function ReadyChip({ deskOrder }: { deskOrder: DeskOrder }) {
   const words = useReadyWords(order, nowMs);
   const desk = useDesk();
   const taps = useVisibleTaps(deskOrder);
-  const action = ticketActionOf(deskOrder, { isReadOnly, station: null, taps, isWhole: true });
+  const action = ticketActionOf(deskOrder, { isReadOnly, station: null, taps, isWhole: true, nowMs });
   const isQueued = taps.length > 0;
   const unseen = unseenOf(order);
   // No courier comes for it: a person decides in the drawer how it goes on, not by a tap in passing.

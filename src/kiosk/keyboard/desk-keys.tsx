@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { canMend } from '#contract/domain/mend.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
-import { isOpen } from '#contract/domain/order.ts';
+import { isReadyEarly } from '#contract/domain/order-actions.ts';
+import { isOpen, type Order } from '#contract/domain/order.ts';
 import { rightsOf } from '#contract/domain/rights.ts';
 import { clampPrep } from '../alert/prep-chips.tsx';
 import { cleaningCell, isLocked } from '../cleaning/cleaning-lock.ts';
@@ -71,7 +72,7 @@ export function DeskKeys(input: DeskKeysInput) {
             if (alarm !== undefined && isTodo(alarm.order.status)) ui.openReasons(alarm.order.id);
             return;
           case 'done':
-            return forwardFocused();
+            return forwardFocused(ui);
           case 'mute':
             return sound.mute();
           case 'undo':
@@ -107,7 +108,7 @@ export function DeskKeys(input: DeskKeysInput) {
           case 'most_urgent':
             return turnToMostUrgent(desk);
           case 'forward_number':
-            return forwardByNumber();
+            return forwardByNumber(ui);
           case 'prep':
             return setPrep(nextPrep(prep, command.by, parts.own.view().settings.prep_chips));
           case 'move':
@@ -160,11 +161,22 @@ export function DeskKeys(input: DeskKeysInput) {
       }
 
       /** D works on the ticket that holds the focus. */
-      function forwardFocused(): void {
+      function forwardFocused(ui: DeskUi): void {
         const id = focusedOrderId();
         const order = desk.view().orders.find((each) => each.order.id === id)?.order;
-        const act = order === undefined ? undefined : forwardOf(order)?.act;
-        if (order !== undefined && act !== undefined && act !== 'accept') tapOnce(desk, order.id, act);
+        if (order !== undefined) forward(ui, order);
+      }
+
+      /** Whether it was moved on. Ready of an order for later opens it: the question stands there [S13]. */
+      function forward(ui: DeskUi, order: Order): boolean {
+        const act = forwardOf(order)?.act;
+        if (act === undefined || act === 'accept') return false;
+        if (isReadyEarly(order, desk.now())) {
+          ui.openDrawer(order.id);
+          return false;
+        }
+        tapOnce(desk, order.id, act);
+        return true;
       }
 
       /** The lift first, then what lies over the board, then a later page. */
@@ -175,14 +187,11 @@ export function DeskKeys(input: DeskKeysInput) {
       }
 
       /** A number and +: its forward action, and the number large, so that a slip is seen. */
-      function forwardByNumber(): void {
+      function forwardByNumber(ui: DeskUi): void {
         const wanted = digits.current;
         digits.current = '';
         const found = desk.view().orders.findLast(({ order }) => order.order_no.endsWith(wanted) && isOpen(order));
-        const act = found === undefined ? undefined : forwardOf(found.order)?.act;
-        if (found === undefined || act === undefined || act === 'accept') return;
-        tapOnce(desk, found.order.id, act);
-        calledNumber.set(found.order.order_no);
+        if (found !== undefined && forward(ui, found.order)) calledNumber.set(found.order.order_no);
       }
 
       function openByNumber(ui: DeskUi): void {

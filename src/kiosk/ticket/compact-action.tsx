@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon, type IconName } from '#src/ui/icons.tsx';
 import { ticksOf } from '../board/stations.ts';
-import { useDesk } from '../desk-context.ts';
+import { useDesk, useNow } from '../desk-context.ts';
+import { useDeskUi } from '../desk-ui.ts';
 import { useFlow } from '../use-flow.ts';
 import { stationName } from '../../lib/plain-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
@@ -32,7 +33,12 @@ export function CompactAction({ deskOrder, isInHead, dishes }: CompactActionProp
   const { order } = deskOrder;
   const { t } = useTranslation();
   const flow = useFlow();
-  const action = ticketActionOf(deskOrder, { ...flow, taps: useVisibleTaps(deskOrder), isWhole: false });
+  const action = ticketActionOf(deskOrder, {
+    ...flow,
+    taps: useVisibleTaps(deskOrder),
+    isWhole: false,
+    nowMs: useNow(),
+  });
   const look = useLook(order.id, action);
   const { done, all } = ticksOf(order.items, flow.station);
   if (action.kind === 'station_over')
@@ -79,6 +85,7 @@ function ActionButton({ look, className, label, children }: ActionButtonProps) {
 function useLook(orderId: string, action: TicketAction): Look | null {
   const { t } = useTranslation();
   const desk = useDesk();
+  const ui = useDeskUi();
   const tap = useTap();
   switch (action.kind) {
     case 'none':
@@ -110,6 +117,15 @@ function useLook(orderId: string, action: TicketAction): Look | null {
         onTap: () => tap(orderId, ...acts),
       };
     }
+    case 'early':
+      // The question stands where it is read whole.
+      return {
+        testId: 'early',
+        icon: 'clock',
+        tone: 'line',
+        words: t(action.forward.word),
+        onTap: () => ui.openDrawer(orderId),
+      };
     case 'forward': {
       const { act, word } = action.forward;
       // A compact ticket is being cooked or waits to be: it is accepted where it is read whole.

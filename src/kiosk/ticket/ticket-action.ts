@@ -1,4 +1,5 @@
 import { wasOutWhenCancelled } from '#contract/domain/courier-after-cancel.ts';
+import { isReadyEarly } from '#contract/domain/order-actions.ts';
 import { isRinging, type Order, type OrderItem, type Ring } from '#contract/domain/order.ts';
 import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
 import { isOfStation } from '#contract/domain/station.ts';
@@ -12,16 +13,23 @@ export type TicketAction =
   | { kind: 'seen'; ring: Ring; word: 'act.stop' | 'act.seen' }
   | { kind: 'station'; left: readonly OrderItem[]; station: string }
   | { kind: 'station_over'; rest: number }
-  | { kind: 'forward'; forward: Forward };
+  | { kind: 'early' | 'forward'; forward: Forward };
 
-type Context = { isReadOnly: boolean; station: string | null; taps: readonly PendingTap[]; isWhole: boolean };
+type Context = {
+  isReadOnly: boolean;
+  station: string | null;
+  taps: readonly PendingTap[];
+  isWhole: boolean;
+  nowMs: number;
+};
 
 /**
  * The undo of a tap that still waits; a ringing ticket asks to be seen first. A station's ticket ticks what is its own;
- * only when nothing else is left may it say that the order is done [F6].
+ * only when nothing else is left may it say that the order is done [F6]. An order for later has its action in full only,
+ * where ready is asked about first [S13].
  */
 export function ticketActionOf({ order }: Pick<DeskOrder, 'order'>, context: Context): TicketAction {
-  const { isReadOnly, station, taps, isWhole } = context;
+  const { isReadOnly, station, taps, isWhole, nowMs } = context;
   if (isReadOnly) return { kind: 'none' };
   const undoable = taps.findLast(isUndoable);
   if (undoable !== undefined) return { kind: 'undo', tap: undoable };
@@ -34,7 +42,8 @@ export function ticketActionOf({ order }: Pick<DeskOrder, 'order'>, context: Con
   const isStations = station !== null && !isWhole && order.status === 'order_received' && !order.scheduled;
   if (isStations && !isAllTicked(ticksOf(order.items))) return stationAction(order, station);
   const forward = forwardOf(order);
-  return forward === undefined || order.scheduled ? { kind: 'none' } : { kind: 'forward', forward };
+  if (forward === undefined || (order.scheduled && !isWhole)) return { kind: 'none' };
+  return { kind: isReadyEarly(order, nowMs) ? 'early' : 'forward', forward };
 }
 
 function stationAction({ items }: Order, station: string): TicketAction {

@@ -7,6 +7,7 @@ import { isAllTicked, ticksOf } from '../board/stations.ts';
 import { useFlow } from '../use-flow.ts';
 import { stationName } from '../../lib/plain-words.ts';
 import { defaultPrepMinutes, type Forward } from './forward-action.ts';
+import { EarlyFoot } from './early-foot.tsx';
 import { ticketActionOf, type TicketAction } from './ticket-action.ts';
 import { useVisibleTaps } from './visible-taps.ts';
 import { useTap } from './use-tap.ts';
@@ -23,7 +24,7 @@ type TicketFootProps = {
 export function TicketFoot({ deskOrder, nowMs, isWhole = false }: TicketFootProps) {
   const { order } = deskOrder;
   const flow = useFlow();
-  const action = ticketActionOf(deskOrder, { ...flow, taps: useVisibleTaps(deskOrder), isWhole });
+  const action = ticketActionOf(deskOrder, { ...flow, taps: useVisibleTaps(deskOrder), isWhole, nowMs });
   switch (action.kind) {
     case 'none':
       return null;
@@ -35,6 +36,8 @@ export function TicketFoot({ deskOrder, nowMs, isWhole = false }: TicketFootProp
       return <StationFoot orderId={order.id} action={action} />;
     case 'station_over':
       return <StationOver rest={action.rest} />;
+    case 'early':
+      return <EarlyFoot key={order.id} order={order} nowMs={nowMs} />;
     case 'forward':
       return <ForwardFoot deskOrder={deskOrder} nowMs={nowMs} forward={action.forward} />;
   }
