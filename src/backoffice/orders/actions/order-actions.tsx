@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { stepBack } from '#contract/domain/carrier.ts';
+import { isReadyEarly } from '#contract/domain/order-actions.ts';
 import { canCancel, forwardActionOf, isClosedStatus, isTodo } from '#contract/domain/order-status.ts';
 import { isMarked, isRinging, type Order } from '#contract/domain/order.ts';
 import { useMay } from '../../../lib/use-may.ts';
@@ -17,6 +18,7 @@ import { KitchenPrint } from '../detail/kitchen-print.tsx';
 import { MendDialog } from './mend-dialog.tsx';
 import { MORE_MINUTES, mayAddMinutes } from './more-minutes.ts';
 import { PrintOrders } from '../list/print-orders.tsx';
+import { ReadyEarly } from './ready-early.tsx';
 import { useRights } from './use-rights.ts';
 import { useOrderSteps } from './use-order-steps.ts';
 import { PageButton } from '../../kit/page-link.tsx';
@@ -34,10 +36,11 @@ export function OrderActions({ order }: { order: Order }) {
   const { run, isPending, working } = useOrderSteps();
   const may = useMay();
   const rights = useRights();
-  const [asking, setAsking] = useState<'cancel' | 'mend' | 'print' | null>(null);
+  const [asking, setAsking] = useState<'cancel' | 'mend' | 'print' | 'early' | null>(null);
   const forward = forwardActionOf(order.status, order.delivery_method);
   const stepOn = (): void => {
     if (forward === 'accept') run(order, { action: 'accept', prep_minutes: waiting_time_minutes });
+    else if (forward === 'done' && isReadyEarly(order, Date.now())) setAsking('early');
     else if (forward !== undefined) run(order, { action: forward });
   };
 
@@ -120,6 +123,16 @@ export function OrderActions({ order }: { order: Order }) {
           onMend={(action, lines) => {
             setAsking(null);
             run(order, { action, lines });
+          }}
+        />
+      ) : null}
+      {asking === 'early' ? (
+        <ReadyEarly
+          order={order}
+          onClose={() => setAsking(null)}
+          onYes={() => {
+            setAsking(null);
+            run(order, { action: 'done' });
           }}
         />
       ) : null}

@@ -1,17 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { sumByCurrency } from '#contract/domain/money.ts';
-import { isTodo } from '#contract/domain/order-status.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
-import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
-import { MORE_MINUTES, mayAddMinutes } from '../actions/more-minutes.ts';
 import { useOrderText } from '../text/order-text.ts';
-import { AcceptManyDialog } from './accept-many-dialog.tsx';
+import { ManyActs } from './many-acts.tsx';
 import { PrintOrders } from './print-orders.tsx';
 import { useManySteps } from './use-many-steps.ts';
 
@@ -19,13 +16,8 @@ import { useManySteps } from './use-many-steps.ts';
 export function SelectionBar({ orders, onClear }: { orders: readonly OrderRow[]; onClear: () => void }) {
   const { t, money } = useWords('orders');
   const textOf = useOrderText();
-  const { waiting_time_minutes } = useRestaurant();
-  const [asking, setAsking] = useState<'print' | 'accept' | null>(null);
+  const [isPrinting, setIsPrinting] = useState(false);
   const { run, progress } = useManySteps();
-  const waiting = orders.filter((order) => isTodo(order.status));
-  const later = orders.filter(mayAddMinutes);
-  const cooking = orders.filter((order) => order.status === 'order_received');
-  const isBusy = progress !== null;
   const sums = sumByCurrency(orders.map(({ currency, total_cents }) => ({ currency, amount_cents: total_cents })));
   const copy = (): void => {
     const text = orders.map(textOf).join('\n\n');
@@ -63,54 +55,19 @@ export function SelectionBar({ orders, onClear }: { orders: readonly OrderRow[];
       {progress === null ? null : (
         <span role="status">{t('list.progress', { done: progress.done, total: progress.total })}</span>
       )}
-      <Button disabled={isBusy || waiting.length === 0} onClick={() => setAsking('accept')}>
-        <Icon name="check" />
-        {t('accept_many.open', { count: waiting.length })}
-      </Button>
-      <Button
-        disabled={isBusy || later.length === 0}
-        onClick={() =>
-          run(
-            later.map((order) => ({
-              order,
-              act: { action: 'adjust_prep', prep_minutes: (order.prep_minutes ?? 0) + MORE_MINUTES },
-            })),
-          )
-        }
-      >
-        <Icon name="clock" />
-        {t('list.prep_more', { count: MORE_MINUTES })}
-      </Button>
-      <Button
-        disabled={isBusy || cooking.length === 0}
-        onClick={() => run(cooking.map((order) => ({ order, act: { action: 'done' } })))}
-      >
-        <Icon name="check" />
-        {t('list.mark_done')}
-      </Button>
+      <ManyActs orders={orders} run={run} isBusy={progress !== null} />
       <Button onClick={copy}>
         <OfficeIcon name="copy" />
         {t('list.copy')}
       </Button>
-      <Button onClick={() => setAsking('print')}>
+      <Button onClick={() => setIsPrinting(true)}>
         <OfficeIcon name="print" />
         {t('list.print')}
       </Button>
       <Button size="square" aria-label={t('list.choose_none')} onClick={onClear}>
         <Icon name="x" />
       </Button>
-      {asking === 'print' ? <PrintOrders orders={orders} onPrinted={() => setAsking(null)} /> : null}
-      {asking === 'accept' ? (
-        <AcceptManyDialog
-          orders={waiting}
-          waitingMinutes={waiting_time_minutes}
-          onAccept={(prep_minutes) => {
-            setAsking(null);
-            run(waiting.map((order) => ({ order, act: { action: 'accept', prep_minutes } })));
-          }}
-          onClose={() => setAsking(null)}
-        />
-      ) : null}
+      {isPrinting ? <PrintOrders orders={orders} onPrinted={() => setIsPrinting(false)} /> : null}
     </chakra.div>
   );
 }

@@ -5,12 +5,16 @@ import { useManyOrderActions, type OrderStep } from '../../../data/orders/order-
 import { toaster } from '../../../ui/toaster.tsx';
 import { commandRefusalText, failureText } from '../../kit/failure-text.ts';
 import { useWords } from '../../use-words.ts';
+import type { LeftOutCount } from './left-out.ts';
 
 const UNDO_MS = 10_000;
 /** Steps that `reopen` takes back. */
 const UNDOABLE: readonly (OrderAction['action'] | undefined)[] = ['accept', 'done'];
 
 type Progress = { done: number; total: number };
+/** What is done to which orders, and how many of the chosen ones it leaves out. */
+type Many = { steps: readonly OrderStep[]; left: readonly LeftOutCount[] };
+export type ManySteps = ReturnType<typeof useManySteps>;
 
 /** Runs one action on many orders, says how far it is and what came of it; done orders can be taken back together. */
 export function useManySteps() {
@@ -25,13 +29,21 @@ export function useManySteps() {
         : [],
     );
 
-  function report(steps: readonly OrderStep[], results: readonly CommandResult[], failure: Error | null): void {
+  /** `2 orders changed · 1 not accepted yet`: also the chosen ones that the act was not for. */
+  const didText = (done: number, left: readonly LeftOutCount[]): string =>
+    [t('list.did', { count: done }), ...left.map(({ why, count }) => t(`left_out.${why}`, { count }))].join(
+      t('left_out.and'),
+    );
+
+  function report({ steps, left }: Many, results: readonly CommandResult[], failure: Error | null): void {
     const refused = results.filter(({ status }) => status === 'rejected');
     const done = results.length - refused.length;
     const back = undoOf(steps, results);
     const undo =
-      back.length === 0 ? {} : { duration: UNDO_MS, action: { label: t('undo'), onClick: () => void run(back) } };
-    if (done > 0) toaster.create({ type: 'success', title: t('list.did', { count: done }), ...undo });
+      back.length === 0
+        ? {}
+        : { duration: UNDO_MS, action: { label: t('undo'), onClick: () => void run({ steps: back, left: [] }) } };
+    if (done > 0) toaster.create({ type: 'success', title: didText(done, left), ...undo });
     const [first] = refused;
     if (first !== undefined)
       toaster.create({
@@ -47,15 +59,19 @@ export function useManySteps() {
       });
   }
 
-  async function run(steps: readonly OrderStep[]): Promise<void> {
+  async function run(asked: Many): Promise<void> {
+    const { steps } = asked;
     setProgress({ done: 0, total: steps.length });
     try {
       const { results, failure } = await many.mutateAsync(steps);
-      report(steps, results, failure);
+      report(asked, results, failure);
     } finally {
       setProgress(null);
     }
   }
 
-  return { run: (steps: readonly OrderStep[]) => void run(steps), progress };
+  return {
+    run: (steps: readonly OrderStep[], left: readonly LeftOutCount[]) => void run({ steps, left }),
+    progress,
+  };
 }
