@@ -24,7 +24,7 @@ const step = (action: string, from: Order['status'], to: Order['status'], minute
 });
 
 /** What is said of an order that kept its promise, accepted so many minutes after it was placed. */
-async function said(accepted: number): Promise<string | null | undefined> {
+async function said(accepted: number, change: Partial<Order> = {}): Promise<string | null | undefined> {
   const order = anOrder(1, {
     status: 'order_completed',
     delivery_method: 'pickup',
@@ -36,6 +36,7 @@ async function said(accepted: number): Promise<string | null | undefined> {
       step('done', 'order_received', 'finished', accepted + 15),
       step('receive', 'finished', 'received', accepted + 16),
     ],
+    ...change,
   });
   mockServer.use(...officeBackend({ orders: [order] }));
   const { screen } = await renderOffice(`/order/list?status=all&order=${order.id}`, 'en');
@@ -48,4 +49,9 @@ it('says of a kept promise that it was kept, and nothing of an acceptance in tim
 
 it('says that it was accepted late, though the promise that began then was kept', async () => {
   expect(await said(30)).toMatch(/^Promised time kept\. Accepted \d+ min late\.$/);
+});
+
+it('[KF6] says how early it was for an order that was wanted in the evening, and no promise kept', async () => {
+  const tonight = { requested_at: at(701), due_at: at(701) };
+  expect(await said(2, tonight)).toBe('11 h 23 min early. ');
 });

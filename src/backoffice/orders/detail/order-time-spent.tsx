@@ -14,18 +14,22 @@ export function OrderTimeSpent({ order }: { order: Order }) {
   const { t } = useWords('orders');
   const { accept_limit_seconds } = useRestaurant();
   const now = useNow(10_000);
-  const { stretches, lateMs, culprit } = whereTimeWent(order, now, accept_limit_seconds);
+  const { stretches, lateMs, earlyMs, culprit } = whereTimeWent(order, now, accept_limit_seconds);
   const longest = Math.max(MINUTE_MS, ...stretches.map(({ ms, plannedMs }) => Math.max(ms, plannedMs ?? 0)));
   const late = lateMs === null ? 0 : minutesOf(lateMs);
   // The promise is counted from when it was accepted: kept, it says nothing of how long that took.
   const accept = stretches.find(({ name }) => name === 'accept');
   const acceptedLate = accept === undefined ? 0 : minutesOf(Math.max(0, overrun(accept)));
+  const earlyText = (ms: number): string => {
+    const [hours, minutes] = [Math.floor(minutesOf(ms) / 60), minutesOf(ms) % 60];
+    return t(hours === 0 ? 'time.early' : 'time.early_hours', { hours, minutes });
+  };
   return (
     <Section title={t('time.title')}>
       <chakra.div px="4" py="3" display="grid" gap="2.5" data-testid="time-spent">
         {lateMs === null ? null : (
-          <chakra.p fontWeight="700" color={late > 0 ? 'zhu.fg' : 'jade.fg'}>
-            {late > 0 ? t('time.late', { count: late }) : t('time.on_time')}
+          <chakra.p fontWeight="700" color={late > 0 ? 'zhu.fg' : earlyMs > 0 ? 'amber.fg' : 'jade.fg'}>
+            {late > 0 ? t('time.late', { count: late }) : earlyMs > 0 ? earlyText(earlyMs) : t('time.on_time')}
             {late > 0 && culprit !== null
               ? t('time.because', { what: t(`time.${culprit.name}`), count: Math.max(1, minutesOf(overrun(culprit))) })
               : ''}

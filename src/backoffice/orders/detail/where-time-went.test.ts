@@ -64,4 +64,24 @@ describe('where the time of an order went', () => {
     });
     expect(minutes(later)['kitchen']).toBe(19);
   });
+
+  it('[KF6] says nothing of the promise before the order is over or late', () => {
+    const lateOf = (order: Order, now: number) => whereTimeWent(order, Date.parse(at(now)), 180).lateMs;
+    const waiting = delivered({ status: 'ordered', accepted_at: null, due_at: null, history: [step(0, 'ordered')] });
+    expect(lateOf(waiting, 19)).toBeNull();
+    expect(lateOf(waiting, 40)).toBe(4 * 60_000);
+    const ready = delivered({ history: [step(0, 'ordered'), step(1, 'order_received'), step(15, 'finished')] });
+    expect(lateOf(ready, 30)).toBeNull();
+    const pickup = { ...ready, delivery_method: 'pickup' as const, due_at: at(21) };
+    expect(lateOf(pickup, 30)).toBeNull();
+    expect(lateOf({ ...pickup, history: [...pickup.history, step(30, 'received')] }, 40)).toBe(-6 * 60_000);
+  });
+
+  it('[KF6] says how much too early it came for the time that was asked for', () => {
+    const early = (requested_at: string | null) =>
+      whereTimeWent(delivered({ requested_at, deliver_by_at: at(728) }), Date.parse(at(60)), 180).earlyMs;
+    expect(early(at(728))).toBe(683 * 60_000);
+    expect(early(at(58))).toBe(0);
+    expect(early(null)).toBe(0);
+  });
 });

@@ -1,6 +1,8 @@
+import { earlySeconds } from '#contract/domain/kitchen-times.ts';
 import { startsAt } from '#contract/domain/order-actions.ts';
 import type { OrderStatus } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
+import { iso } from '#contract/domain/time.ts';
 
 /** The stretches of an order's way, each with the person who has it. */
 export const STRETCHES = ['accept', 'kitchen', 'courier', 'counter', 'road'] as const;
@@ -14,8 +16,10 @@ export type Stretch = {
 
 export type TimeSpent = {
   stretches: Stretch[];
-  /** How much later than promised it was ready or delivered, or is by now; null before there is a promise. */
+  /** How much later than promised it was ready or delivered, or is by now; null while the promise is neither kept nor missed. */
   lateMs: number | null;
+  /** How much earlier than its customer asked for he had it; 0 where that is no matter [KF6]. */
+  earlyMs: number;
   /** The stretch that took most beyond what it should have. */
   culprit: Stretch | null;
 };
@@ -23,6 +27,7 @@ export type TimeSpent = {
 type Timed = Pick<
   Order,
   | 'created_at'
+  | 'requested_at'
   | 'accepted_at'
   | 'due_at'
   | 'deliver_by_at'
@@ -76,7 +81,13 @@ export function whereTimeWent(order: Timed, nowMs: number, acceptLimitSeconds: n
   const culprit = stretches
     .filter((stretch) => overrun(stretch) > 0)
     .toSorted((one, other) => overrun(other) - overrun(one))[0];
-  return { stretches, lateMs: lateMs(order, { ready, received, end, isPickup }), culprit: culprit ?? null };
+  const delivered_at = received === null ? null : iso(received);
+  return {
+    stretches,
+    lateMs: lateMs(order, { ready, received, end, isPickup }),
+    earlyMs: earlySeconds({ delivered_at }, order.requested_at) * 1_000,
+    culprit: culprit ?? null,
+  };
 }
 
 export const overrun = ({ ms, plannedMs }: Stretch): number => (plannedMs === null ? 0 : ms - plannedMs);
@@ -90,5 +101,8 @@ type Reached = { ready: number | null; received: number | null; end: number; isP
 
 function lateMs(order: Timed, { ready, received, end, isPickup }: Reached): number | null {
   const promise = instant(isPickup ? order.due_at : order.deliver_by_at);
-  return promise === null ? null : (isPickup ? (ready ?? end) : (received ?? end)) - promise;
+  if (promise === null) return null;
+  const late = (isPickup ? (ready ?? end) : (received ?? end)) - promise;
+  // Until it is over, a promise can only be missed.
+  return received === null && late < MINUTE_MS ? null : late;
 }
