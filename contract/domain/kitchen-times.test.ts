@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { latenessOf, percentile, stageSeconds, STAGES, stampsOf, type Stamps } from './kitchen-times.ts';
+import { earlySeconds, latenessOf, percentile, stageSeconds, STAGES, stampsOf, type Stamps } from './kitchen-times.ts';
 
 const at = (minutes: number): string =>
   new Date(Date.parse('2026-11-21T17:00:00.000Z') + minutes * 60_000).toISOString();
@@ -42,6 +42,19 @@ describe('where an order’s time went', () => {
 
   it('[KF4] runs on while the order is not ready', () => {
     expect(latenessOf(NOTHING, { ...RULES, now: at(26) })).toMatchObject({ late_seconds: 300, stage: 'kitchen' });
+  });
+
+  it('[KF4] is late while an order waits to be accepted past the limit', () => {
+    const waiting = { ...NOTHING, accepted_at: null, started_at: null, due_at: null, deliver_by_at: null };
+    expect(latenessOf(waiting, { ...RULES, now: at(3.5) })).toMatchObject({ late_seconds: 0, stage: null });
+    expect(latenessOf(waiting, { ...RULES, now: at(19) })).toMatchObject({ late_seconds: 960, stage: 'accept' });
+  });
+
+  it('[KF6] is early where an order was brought long before the time asked for', () => {
+    expect(earlySeconds({ delivered_at: at(0) }, at(683))).toBe(683 * 60);
+    expect(earlySeconds({ delivered_at: at(0) }, at(15))).toBe(0);
+    expect(earlySeconds({ delivered_at: at(0) }, null)).toBe(0);
+    expect(earlySeconds({ delivered_at: null }, at(683))).toBe(0);
   });
 
   it('never blames the stages for more than the order was late', () => {

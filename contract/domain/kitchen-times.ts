@@ -74,9 +74,20 @@ export type Lateness = {
 
 type Rules = { acceptLimitSeconds: number; now: string; isAsked: boolean; isDelivery: boolean };
 
+/** Brought so long before the time its customer asked for, an order kept no promise [KF6]. */
+export const EARLY_S = 15 * 60;
+
+/** [KF6] Seconds that an order was with its customer before the time asked for; 0 where it was about then, or later. */
+export function earlySeconds({ delivered_at }: Pick<Stamps, 'delivered_at'>, requestedAt: string | null): number {
+  if (requestedAt === null || delivered_at === null) return 0;
+  const early = seconds(delivered_at, requestedAt);
+  return early > EARLY_S ? early : 0;
+}
+
 /**
  * [KF4] Whether an order missed its promise, and which stage lost the time. A stage that still runs counts as of `now`.
- * A late accept delays an order only if the customer asked for its time; otherwise accepting made the promise.
+ * A late accept delays an order only if the customer asked for its time; otherwise accepting made the promise. Until then
+ * an order is late as soon as it waits past the accept limit.
  */
 export function latenessOf(stamps: Stamps, { acceptLimitSeconds, now, isAsked, isDelivery }: Rules): Lateness {
   const past = (promise: string | null, at: string | null): number => {
@@ -86,8 +97,10 @@ export function latenessOf(stamps: Stamps, { acceptLimitSeconds, now, isAsked, i
   };
   const slowAccept = Math.max(0, seconds(stamps.placed_at, stamps.accepted_at ?? now) - acceptLimitSeconds);
   const unready = past(stamps.due_at, stamps.ready_at);
-  const accept = isAsked ? Math.min(unready, slowAccept) : 0;
-  const kitchen = unready - accept;
+  const unaccepted = stamps.accepted_at === null && slowAccept > GRACE_S ? slowAccept : 0;
+  const lostBefore = isAsked ? Math.min(unready, slowAccept) : 0;
+  const kitchen = unready - lostBefore;
+  const accept = Math.max(lostBefore, unaccepted);
   const undelivered = isDelivery && stamps.ready_at !== null ? past(stamps.deliver_by_at, stamps.delivered_at) : 0;
   const stood =
     undelivered === 0 || stamps.ready_at === null
@@ -96,7 +109,7 @@ export function latenessOf(stamps: Stamps, { acceptLimitSeconds, now, isAsked, i
   const courier = Math.min(stood, Math.max(0, undelivered - unready));
   const road = Math.max(0, undelivered - unready - courier);
   const delays = { accept, kitchen, courier, road };
-  const late_seconds = Math.max(unready, undelivered);
+  const late_seconds = Math.max(unready, undelivered, unaccepted);
   const worst = STAGES.reduce((most, stage) => (delays[stage] > delays[most] ? stage : most));
   return { late_seconds, delays, stage: delays[worst] > 0 ? worst : null };
 }

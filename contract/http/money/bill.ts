@@ -68,7 +68,7 @@ export const listBillOrdersCall = defineCall({
   method: 'GET',
   path: '/app/v1/bill/get_orders',
   may: 'bill.see',
-  summary: 'Lists the orders of a statement, oldest first, each with its day’s rate and its own commission (added).',
+  summary: 'Lists a statement’s orders, oldest first, each with its day’s rate and its commission (added).',
   query: z.object({
     ...oneBill,
     page: page.page,
@@ -102,7 +102,7 @@ export const issueBillsCall = defineCall({
   path: '/app/v1/bill/issue_all',
   may: 'bill.settle',
   summary:
-    'Issues every draft of a past month that the search means, but empty ones (added). `dry_run` only returns how many and their sums. A hundred at a time: `next` goes into `after` of the next call.',
+    'Issues every draft of a past month that the search means, but empty ones (added). `dry_run` returns only how many and their sums. A hundred at a time: `next` goes into the next `after`.',
   body: z.object({
     period: PeriodSchema,
     q: z._default(textOf(80), ''),
@@ -161,8 +161,7 @@ export const answerDisputeCall = defineCall({
   method: 'POST',
   path: '/app/v1/bill/answer_dispute',
   may: 'bill.settle',
-  summary:
-    'Accepts a disputed order, which adds an adjustment of `accepted_cents` to its statement, or rejects it with none (added).',
+  summary: 'Accepts a disputed order, adding `accepted_cents` to its statement, or rejects it with none (added).',
   body: z.object({
     ...oneBill,
     version: z.int(),
@@ -193,7 +192,7 @@ export const billChecklistCall = defineCall({
   method: 'GET',
   path: '/app/v1/bill/get_checklist',
   may: 'bill.see',
-  summary: 'Returns what is still open before a month is closed: how many, and what they come to (added).',
+  summary: 'Returns what is open before a month is closed: how many, and their sums (added).',
   query: z.object(oneBill),
   reply: z.object({
     checks: z.array(

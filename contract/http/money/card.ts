@@ -37,7 +37,7 @@ export const getCreditCardCall = defineCall({
   path: '/app/v1/order/get_credit_card',
   may: 'card.see',
   summary:
-    'Returns an order’s card details to a person who gives their own view password and a fresh code of their second factor. Never cached; every view and every failure is recorded; five failures close it for half an hour, and an hour allows twenty views.',
+    'Returns an order’s card details to a person who gives their view password and a fresh code of their second factor. Never cached; every view and failure is recorded; five failures close it for half an hour, an hour allows twenty views.',
   query: z.object({ restaurant_id: IdSchema, order_id: IdSchema }),
   headers: CardCheckSchema,
   reply: z.object({ card_number: z.string(), expiry: z.string(), holder_name: z.string() }),

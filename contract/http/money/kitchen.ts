@@ -55,8 +55,7 @@ export const kitchenFiguresCall = defineCall({
   method: 'GET',
   path: '/app/v1/statistics/kitchen',
   may: 'figures.see',
-  summary:
-    'Returns how long accepting, preparing, the courier and the road took, and which orders were late and at which stage (added).',
+  summary: 'Returns how long accept, prep, courier and road took, and which orders were late at which stage (added).',
   query: z.object({ restaurant_id: IdSchema, from: DaySchema, to: DaySchema }),
   reply: z.object({
     span: DaySpanSchema,
@@ -67,6 +66,8 @@ export const kitchenFiguresCall = defineCall({
     road: SpreadSchema,
     hours: z.array(z.object({ hour: z.int(), orders: z.int(), late: z.int(), prep: SpreadSchema })),
     late_count: z.int(),
+    /** Deliveries that were brought long before the time asked for [KF6]. Absent in versions before 0.3. */
+    early_count: z.optional(z.int()),
     by_stage: StageCountsSchema,
     /** The latest first, at most 500. */
     late: z.array(LateOrderEvidenceSchema),

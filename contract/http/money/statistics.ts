@@ -129,7 +129,11 @@ export const DaySoFarSchema = z.object({
   sales_cents: z.int(),
   average_cents: z.int(),
   on_time_rate: z.nullable(z.number()),
+  /** On how many orders the rate rests: those that have kept or missed their promise by now. Absent before 0.3. */
+  on_time_orders: z.optional(z.int()),
   accept_seconds: z.nullable(z.int()),
+  /** On how many orders the time rests: those accepted, and those that wait for it too long. Absent before 0.3. */
+  accept_orders: z.optional(z.int()),
   cancelled: z.int(),
 });
 export type DaySoFar = z.infer<typeof DaySoFarSchema>;
@@ -170,7 +174,7 @@ export const dashboardCall = defineCall({
   path: '/app/v1/dashboard/get',
   may: 'figures.see',
   summary:
-    'Returns today so far against the same weekday last week at the same time, what waits, what is late, what is off, what needs a person (added).',
+    'Returns today so far against last week at the same time, what waits, is late, off or needs a person (added).',
   query: z.object({ restaurant_id: IdSchema }),
   reply: z.object({
     at: InstantSchema,

@@ -16,7 +16,7 @@ import type { Context } from '../../context.ts';
 import { countTodo } from '../../orders/order/order-list.repository.ts';
 import { comparedDays } from '../statistics/compared-days.service.ts';
 import { isRevenue } from '../statistics/day-figures.service.ts';
-import { daySoFar, type TimedOrder } from '../statistics/day-so-far.service.ts';
+import { daySoFar, TIMED_COLUMNS, type TimedOrder } from '../statistics/day-so-far.service.ts';
 import { readSold } from '../statistics/figure.repository.ts';
 import { readNeeds } from './needs.ts';
 import { bestDishes, bestIds, knownDishes } from '../statistics/sold-dishes.repository.ts';
@@ -35,17 +35,7 @@ async function timedOrders(
   const byDay = new Map<string, TimedOrder[]>(days.map((day) => [day, []]));
   const rows = await db
     .selectFrom('orders')
-    .select([
-      'business_date',
-      'status',
-      'flags',
-      'local_hour',
-      'total_cents',
-      'created_at',
-      'accepted_at',
-      'due_at',
-      'ready_at',
-    ])
+    .select(TIMED_COLUMNS)
     .where('restaurant_id', '=', restaurantId)
     .where('business_date', 'in', days)
     .where('status', '!=', 'pending')
@@ -120,7 +110,7 @@ export async function readDashboard(
 ): Promise<Reply> {
   const store = await findRestaurantRow(db, restaurantId);
   if (store === undefined) throw new CallError('not_found');
-  const { time_zone, business_day_cutoff } = store;
+  const { time_zone, business_day_cutoff, accept_limit_seconds: acceptLimitSeconds } = store;
   const nowMs = clock.now();
   const business_date = businessDate(nowMs, time_zone, business_day_cutoff);
   const day = { from: business_date, to: business_date };
@@ -137,8 +127,8 @@ export async function readDashboard(
     business_date,
     compared_date,
     todo_count: await countTodo(db, restaurantId),
-    today: daySoFar(today, iso(nowMs)),
-    compared: daySoFar(then, compared?.until ?? iso(nowMs)),
+    today: daySoFar(today, { until: iso(nowMs), acceptLimitSeconds }),
+    compared: daySoFar(then, { until: compared?.until ?? iso(nowMs), acceptLimitSeconds }),
     hours: hoursOf(business_day_cutoff, today, then),
     top10: bestDishes(dishes, {}, known, TOP),
     late: late.slice(0, MAX_LATE),

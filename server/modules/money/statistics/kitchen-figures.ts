@@ -1,5 +1,12 @@
 import { isTest, type Order } from '#contract/domain/order.ts';
-import { latenessOf, percentile, stageSeconds, stampsOf } from '#contract/domain/kitchen-times.ts';
+import {
+  earlySeconds,
+  latenessOf,
+  percentile,
+  stageSeconds,
+  stampsOf,
+  type Stamps,
+} from '#contract/domain/kitchen-times.ts';
 import { eachDay, hoursFrom, type DaySpan } from '#contract/domain/statistics.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import {
@@ -16,7 +23,7 @@ import type { Row } from '../../../db/schema.ts';
 import type { Context } from '../../context.ts';
 
 type Reply = ReplyOf<typeof kitchenFiguresCall>;
-type Timed = { hour: number; times: ReturnType<typeof stageSeconds>; evidence: LateOrderEvidence };
+type Timed = { hour: number; times: ReturnType<typeof stageSeconds>; isEarly: boolean; evidence: LateOrderEvidence };
 
 /** Orders that the kitchen worked on, with their couriers' steps; tests and cancelled ones are left out. */
 const kitchenOrders = (db: Queries, restaurantId: string, span: DaySpan) =>
@@ -61,9 +68,11 @@ function timed(row: KitchenRow, acceptLimitSeconds: number, now: string): Timed 
     isDelivery: delivery_method !== 'pickup',
   });
   const { started_at: _startedAt, ...shown } = stamps;
+  const times = stageSeconds(stamps);
   return {
     hour: local_hour,
-    times: stageSeconds(stamps),
+    times: { ...times, accept: times.accept ?? waitingSeconds(stamps, acceptLimitSeconds, now) },
+    isEarly: delivery_method !== 'pickup' && earlySeconds(stamps, row.requested_at) > 0,
     evidence: {
       id,
       number,
@@ -75,6 +84,12 @@ function timed(row: KitchenRow, acceptLimitSeconds: number, now: string): Timed 
       ...lateness,
     },
   };
+}
+
+/** An order that waits to be accepted for too long counts with its wait so far [FG7]. */
+function waitingSeconds({ placed_at, accepted_at }: Stamps, acceptLimitSeconds: number, now: string): number | null {
+  const waited = Math.round((Date.parse(now) - Date.parse(placed_at)) / 1000);
+  return accepted_at === null && waited > acceptLimitSeconds ? waited : null;
 }
 
 function spreadOf(values: readonly (number | null)[]): Spread {
@@ -113,6 +128,7 @@ export async function kitchenFigures(
       };
     }),
     late_count: late.length,
+    early_count: orders.filter(({ isEarly }) => isEarly).length,
     by_stage: {
       accept: lostIn('accept'),
       kitchen: lostIn('kitchen'),

@@ -196,7 +196,7 @@ describe.each(AVAILABLE_DATABASES)('figures over HTTP on %s', (name) => {
     expect(data).toMatchObject({
       business_date: '2026-11-21',
       compared_date: '2026-11-14',
-      today: { orders: 2, sales_cents: 4670, average_cents: 2335, on_time_rate: 1, accept_seconds: 60, cancelled: 1 },
+      today: { orders: 2, sales_cents: 4670, average_cents: 2335, on_time_rate: 0.5, accept_seconds: 60, cancelled: 1 },
       // Last week's order of 20:00 had not come yet by this time.
       compared: { orders: 1, sales_cents: 3100 },
       late_count: 1,

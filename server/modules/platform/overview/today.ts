@@ -2,7 +2,7 @@ import type { Order } from '#contract/domain/order.ts';
 import type { DaySoFar } from '#contract/http/money/statistics.ts';
 import { flagsOfCell } from '../../../db/flag-cell.ts';
 import type { Queries } from '../../../db/database.ts';
-import { daySoFar, type TimedOrder } from '../../money/statistics/day-so-far.service.ts';
+import { daySoFar, TIMED_COLUMNS, type TimedOrder } from '../../money/statistics/day-so-far.service.ts';
 import type { FleetRestaurant } from './fleet.ts';
 
 /** The figures of the current business day of several restaurants. */
@@ -15,18 +15,7 @@ export async function readToday(
   const days = new Map(restaurants.map((restaurant) => [restaurant.row.id, restaurant.today]));
   const rows = await db
     .selectFrom('orders')
-    .select([
-      'restaurant_id',
-      'business_date',
-      'status',
-      'flags',
-      'local_hour',
-      'total_cents',
-      'created_at',
-      'accepted_at',
-      'due_at',
-      'ready_at',
-    ])
+    .select(['restaurant_id', ...TIMED_COLUMNS])
     .where('restaurant_id', 'in', [...days.keys()])
     .where('business_date', 'in', [...new Set(days.values())])
     .where('status', '!=', 'pending')
@@ -37,5 +26,10 @@ export async function readToday(
     const order = { ...row, status: row.status as Order['status'], ...flagsOfCell(row.flags) };
     byRestaurant.set(restaurant_id, [...(byRestaurant.get(restaurant_id) ?? []), order]);
   }
-  return new Map([...byRestaurant].map(([id, orders]) => [id, daySoFar(orders, now)]));
+  return new Map(
+    restaurants.map(({ row: { id, accept_limit_seconds } }) => [
+      id,
+      daySoFar(byRestaurant.get(id) ?? [], { until: now, acceptLimitSeconds: accept_limit_seconds }),
+    ]),
+  );
 }

@@ -72,3 +72,17 @@ it.each([
   const screen = await overview({ needs: [{ kind: 'refund_due', level: 'soon', params }] });
   expect(within(screen.getByTestId('needs')).getByText(text)).toBeDefined();
 });
+
+it('[FG7] says on how many orders a figure rests, and that what waits is overdue', async () => {
+  const figures = { on_time_rate: 0.5, on_time_orders: 2, accept_seconds: 600, accept_orders: 31 };
+  const screen = await overview({
+    today: { ...some, orders: 31, ...figures },
+    todo_count: 30,
+    late_count: 1,
+    needs: [{ kind: 'unaccepted', level: 'late', params: { count: 30, number: '007', minutes: 19 } }],
+  });
+  expect(screen.getByTestId('kpi-on_time').textContent).toContain('from 2 of 31 orders');
+  expect(screen.getByTestId('kpi-accept').textContent).not.toContain('from');
+  expect(screen.getByText('30 to accept, overdue')).toBeDefined();
+  expect(screen.getByText('1 late')).toBeDefined();
+});

@@ -1,3 +1,5 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { dashboardCall } from '#contract/http/money/statistics.ts';
 import { durationText } from '../../kit/format.ts';
@@ -39,6 +41,16 @@ export function DashboardFigures({ data }: { data: Dashboard }) {
     const { by, text } = countDelta(now, before);
     return { by, text: t('seconds', { seconds: text }) };
   });
+  /** A figure that does not rest on all orders says on how many [FG7]. */
+  const restsOn = (note: ReactNode, count: number | undefined): ReactNode =>
+    count === undefined || count >= today.orders ? (
+      note
+    ) : (
+      <>
+        {note}
+        <chakra.span display="block">{t('rests_on', { some: count, count: today.orders })}</chakra.span>
+      </>
+    );
   const [average, averageThen] = [averageOf(today), averageOf(compared)];
   const averageMoved = known(average, averageThen, (now, before) => centsDelta(now, before, money));
   const lacking = (now: number | null): string => t(now === null ? 'not_yet' : 'not_compared');
@@ -67,13 +79,13 @@ export function DashboardFigures({ data }: { data: Dashboard }) {
       id: 'on_time',
       label: t('kpi.on_time'),
       value: percent(today.on_time_rate),
-      note: onTime === null ? lacking(today.on_time_rate) : moved(onTime),
+      note: restsOn(onTime === null ? lacking(today.on_time_rate) : moved(onTime), today.on_time_orders),
     },
     {
       id: 'accept',
       label: t('kpi.accept'),
       value: seconds(today.accept_seconds),
-      note: accept === null ? lacking(today.accept_seconds) : moved(accept, 'less'),
+      note: restsOn(accept === null ? lacking(today.accept_seconds) : moved(accept, 'less'), today.accept_orders),
     },
     {
       id: 'cancelled',

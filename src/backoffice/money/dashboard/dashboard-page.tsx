@@ -91,10 +91,15 @@ function DashboardHead({ data }: { data: Dashboard | undefined }) {
           {data === undefined || screens === undefined ? null : (
             <>
               <PageLink to="/order/list">
-                <Chip tone={data.todo_count > 0 ? 'new' : 'plain'} icon="bell">
-                  {t('todo', { count: data.todo_count })}
-                </Chip>
+                <WaitingChip data={data} />
               </PageLink>
+              {data.late_count > 0 ? (
+                <PageLink to="/order/list">
+                  <Chip tone="late" icon="late">
+                    {t('late_now', { count: data.late_count })}
+                  </Chip>
+                </PageLink>
+              ) : null}
               <PageLink to="/screens">
                 <Chip
                   tone={screens.online === 0 ? 'late' : screens.online < screens.paired ? 'soon' : 'ok'}
@@ -125,6 +130,17 @@ function DashboardHead({ data }: { data: Dashboard | undefined }) {
         </Button>
       </chakra.div>
     </chakra.header>
+  );
+}
+
+/** What waits to be accepted: red once one of them waits past the limit. */
+function WaitingChip({ data: { todo_count, needs } }: { data: Dashboard }) {
+  const { t } = useWords('figures');
+  const isOverdue = needs.some(({ kind, level }) => kind === 'unaccepted' && level === 'late');
+  return (
+    <Chip tone={isOverdue ? 'late' : todo_count > 0 ? 'new' : 'plain'} icon={isOverdue ? 'late' : 'bell'}>
+      {t(isOverdue ? 'todo_overdue' : 'todo', { count: todo_count })}
+    </Chip>
   );
 }
 

@@ -72,6 +72,9 @@ export function KitchenPage() {
           <KitchenStages data={data} />
           <KitchenHours data={data} />
           <LateOrders data={data} />
+          {data.early_count === undefined || data.early_count === 0 ? null : (
+            <p data-testid="early">{t('kitchen.early', { count: data.early_count })}</p>
+          )}
         </>
       )}
       <chakra.p textStyle="helper" color="fg.muted">
