@@ -125,7 +125,8 @@ export const dayCloseCall = defineCall({
      */
     owed: z.optional(z.array(OpenOrderSchema)),
     /**
-     * Cash of the orders handed over that day, by the person who took it; what was given back in cash that day, of
+     * Cash of the orders handed over that day, by who took it: the counter (also what a person recorded of an order that a
+     * provider's courier carries), or the restaurant's own drivers; what was given back in cash that day, of
      * whichever day's orders; and cash of orders still out for delivery.
      */
     cash: z.object({

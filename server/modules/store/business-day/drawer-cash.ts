@@ -68,7 +68,11 @@ function takenOf(row: DayRow, parts: readonly Row<'drawer_part'>[]): Map<string,
   return days;
 }
 
-/** What a day's drawer got of pickups and deliveries, and what was given back out of it [DC2]. */
+/** The restaurant's own driver collects what he brings; a courier takes no money, so a person at the counter did [CR11]. */
+const takenBy = ({ delivery_method }: DayRow): 'pickup' | 'delivery' =>
+  delivery_method === 'delivery_own' ? 'delivery' : 'pickup';
+
+/** What a day's drawer got at the counter and by its own drivers, and what was given back out of it [DC2]. */
 type DrawerDay = { pickup: Cash; delivery: Cash; refunds: Cash };
 const emptyDay = (): DrawerDay => ({
   pickup: { orders: 0, cents: 0 },
@@ -91,8 +95,7 @@ export function drawerDays(
   };
   const partsOf = groupBy(parts, ({ order_id }) => order_id);
   for (const row of rows.filter(isCounted))
-    for (const [day, cents] of takenOf(row, partsOf.get(row.id) ?? []))
-      add(day, row.delivery_method === 'pickup' ? 'pickup' : 'delivery', cents);
+    for (const [day, cents] of takenOf(row, partsOf.get(row.id) ?? [])) add(day, takenBy(row), cents);
   for (const refund of given.filter(isCounted)) {
     const cents = givenOf(refund);
     if (cents > 0) add(refund.settled_date, 'refunds', cents);

@@ -9,7 +9,7 @@ import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { addDays, iso } from '#contract/domain/time.ts';
 import { buildTestApp, signIn, type TestApp } from '../../../testing/build-test-app.ts';
-import { makeIntakeOrder } from '../../../testing/fixtures.ts';
+import { makeIntakeOrder, TEST_ADDRESS } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 
 const HOUR_MS = 3_600_000;
@@ -194,5 +194,25 @@ describe.each(AVAILABLE_DATABASES)('[DC2] the day in whose drawer money is on %s
     });
     expect(rest).toBeGreaterThan(0);
     expect(sums.outstanding_cents).toBe(cash.total_cents + rest);
+  });
+
+  it('[DC2] stands with the counter where a person recorded it of a courier’s order, with the driver of an own one', async () => {
+    await app.database.db.updateTable('restaurant').set({ delivery_mode: 'provider' }).execute();
+    const deliver = { delivery_method: 'delivery', address: TEST_ADDRESS, distance: 1 } as const;
+    const couriers = await place(deliver);
+    expect(couriers.delivery_method).toBe('delivery_provider');
+    await act(couriers, { action: 'record_payment', how: 'cash' });
+    expect((await close()).cash).toMatchObject({
+      pickup: { orders: 1, cents: couriers.total_cents },
+      delivery: { orders: 0, cents: 0 },
+    });
+    const own = await place(deliver);
+    await act(own, { action: 'self_deliver' }, { action: 'accept', prep_minutes: 10 }, { action: 'done' });
+    await act(own, { action: 'deliver' }, { action: 'receive' });
+    expect((await close()).cash).toMatchObject({
+      pickup: { orders: 1, cents: couriers.total_cents },
+      delivery: { orders: 1, cents: own.total_cents },
+      due_cents: couriers.total_cents + own.total_cents,
+    });
   });
 });
