@@ -24,12 +24,12 @@ type PriceCardProps = {
 /** What it costs by the server's own reckoning, what is in the way, and the one button. */
 export function PriceCard({ form, order, nameOf, onPlace, onDiscard }: PriceCardProps) {
   const { t, money: textOfMoney, currency } = useWords('orders');
-  const { draft, price, isPricing, problems, refused, failure, base } = form;
+  const { draft, price, isPricing, isFeeOpen, problems, refused, failure, base } = form;
   const money = (cents: number | undefined): string => (cents === undefined ? '—' : textOfMoney(cents));
   const lines = [
     { name: 'amount_cents', cents: price?.amount_cents },
     { name: 'discount_cents', cents: price === undefined ? undefined : -price.discount_cents },
-    { name: 'delivery_fee_cents', cents: price?.delivery_fee_cents },
+    { name: 'delivery_fee_cents', cents: isFeeOpen ? undefined : price?.delivery_fee_cents },
     { name: 'tip_cents', cents: Number.isNaN(draft.tipCents) ? undefined : (draft.tipCents ?? 0) },
   ];
   const total = money(price?.total_cents);
@@ -63,13 +63,13 @@ export function PriceCard({ form, order, nameOf, onPlace, onDiscard }: PriceCard
               color="fg.muted"
             >
               <dt>{t(`money.${name}`)}</dt>
-              <dd>{money(cents)}</dd>
+              <dd>{name === 'delivery_fee_cents' && isFeeOpen ? t('form_om.fee_open') : money(cents)}</dd>
             </chakra.div>
           ),
         )}
         {price === undefined || price.tax_included ? null : <TaxRows order={{ ...price, currency }} />}
         <chakra.div display="flex" justifyContent="space-between" gap="3" textStyle="section">
-          <dt>{t('money.total_cents')}</dt>
+          <dt>{t(isFeeOpen ? 'form_om.total_without_fee' : 'money.total_cents')}</dt>
           <chakra.dd data-testid="draft-total" opacity={isPricing ? 0.6 : 1}>
             {total}
           </chakra.dd>
@@ -95,7 +95,9 @@ export function PriceCard({ form, order, nameOf, onPlace, onDiscard }: PriceCard
           disabled={form.isPlacing || (base !== null && !form.isChanged)}
           onClick={onPlace}
         >
-          {base === null ? t('form_om.place', { total }) : t('form_om.save', { number: base.order_no })}
+          {base === null
+            ? t(isFeeOpen ? 'form_om.place_without_fee' : 'form_om.place', { total })
+            : t('form_om.save', { number: base.order_no })}
         </Button>
         <chakra.div className="price-foot" display="flex" alignItems="center" justifyContent="space-between" gap="2">
           <Button look="ghost" color="fg.muted" onClick={onDiscard}>

@@ -39,6 +39,8 @@ export type PhoneFormOptions = {
   onPlaced: (order: Order, sent: Draft, isHere: boolean) => void;
 };
 
+const WHERE = ['street', 'city', 'state', 'zip'] as const satisfies readonly Problem['at'][];
+
 /** The form's life: what was typed, what it costs and what is wrong with it by the server's own rules, and its sending. */
 export function usePhoneForm({ state, onChange, onSending, onRefused, onPlaced }: PhoneFormOptions) {
   const { id: restaurantId } = useRestaurant();
@@ -65,14 +67,21 @@ export function usePhoneForm({ state, onChange, onSending, onRefused, onPlaced }
   );
   const refused = place.error instanceof CallFailure ? problemsOf(place.error.errors) : [];
   const problems = [...found, ...(isTried ? missing : [])];
+  const price = isAsked ? check.data : undefined;
+  const isPricing = !settled.isSettled || check.isFetching;
+  const isWhereOpen = [...missing, ...found].some(({ at }) => (WHERE as readonly Problem['at'][]).includes(at));
+  // A price that was asked for before the address was whole knows no way.
+  const isOldPrice = isPricing && price?.distance === null;
   const isChanged = !isSameDraft(start, draft);
 
   return {
     draft,
     base,
     isChanged,
-    price: isAsked ? check.data : undefined,
-    isPricing: !settled.isSettled || check.isFetching,
+    price,
+    isPricing,
+    /** The address decides what the delivery costs, and is not known yet: the total is without it. */
+    isFeeOpen: draft.method === 'delivery' && (isWhereOpen || isOldPrice),
     checkFailure: unread.length > 0 ? null : check.error,
     problems,
     refused,
