@@ -60,13 +60,13 @@ export function promisesFor(
 export const startsAt = (order: Pick<Order, 'due_at' | 'prep_minutes'>): string | null =>
   order.due_at === null ? null : minutesFrom(order.due_at, -(order.prep_minutes ?? 0));
 
-/** Whether the kitchen has no reason yet to begin with it [S7]: it waits in Scheduled, and ready is asked about [S13]. */
+/** Whether the kitchen has no reason yet to begin with it [S7]: it waits in Scheduled, and ready is asked about [S14]. */
 export function isFarAhead(order: Pick<Order, 'due_at' | 'prep_minutes'>, now: string): boolean {
   const start = startsAt(order);
   return start !== null && start > minutesFrom(now, SCHEDULED_AHEAD_MINUTES);
 }
 
-/** Cooked by mistake, as a rule: it is for later, and its food would be cold by then [S13]. */
+/** Cooked by mistake, as a rule: it is for later, and its food would be cold by then [S14]. */
 export const isReadyEarly = (order: Pick<Order, 'status' | 'due_at' | 'prep_minutes'>, nowMs: number): boolean =>
   order.status === 'order_received' && isFarAhead(order, iso(nowMs));
 

@@ -167,7 +167,7 @@ export function DeskKeys(input: DeskKeysInput) {
         if (order !== undefined) forward(ui, order);
       }
 
-      /** Whether it was moved on. Ready of an order for later opens it: the question stands there [S13]. */
+      /** Whether it was moved on. Ready of an order for later opens it: the question stands there [S14]. */
       function forward(ui: DeskUi, order: Order): boolean {
         const act = forwardOf(order)?.act;
         if (act === undefined || act === 'accept') return false;

@@ -50,7 +50,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve, GUARD_MS));
 });
 
-describe('[S13] ready of an order for later', () => {
+describe('[S14] ready of an order for later', () => {
   it('names its time, and wants a second tap that is not the same one', () => {
     show(later());
     fireEvent.click(screen.getByTestId('early'));

@@ -9,7 +9,7 @@ import { useTap } from './use-tap.ts';
 const ANSWER_AFTER_MS = 500;
 const ANSWER_WITHIN_MS = 8_000;
 
-/** Ready, of an order whose time is far away: the first tap names that time, the second says that it is cooked [S13]. */
+/** Ready, of an order whose time is far away: the first tap names that time, the second says that it is cooked [S14]. */
 export function EarlyFoot({ order, nowMs }: { order: Order; nowMs: number }) {
   const { t } = useTranslation();
   const tap = useTap();

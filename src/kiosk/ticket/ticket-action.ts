@@ -26,7 +26,7 @@ type Context = {
 /**
  * The undo of a tap that still waits; a ringing ticket asks to be seen first. A station's ticket ticks what is its own;
  * only when nothing else is left may it say that the order is done [F6]. An order for later has its action in full only,
- * where ready is asked about first [S13].
+ * where ready is asked about first [S14].
  */
 export function ticketActionOf({ order }: Pick<DeskOrder, 'order'>, context: Context): TicketAction {
   const { isReadOnly, station, taps, isWhole, nowMs } = context;

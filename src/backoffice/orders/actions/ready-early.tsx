@@ -4,7 +4,7 @@ import { useWords } from '../../use-words.ts';
 
 type ReadyEarlyProps = { order: Order; onYes: () => void; onClose: () => void };
 
-/** Asked before an order for later is marked ready: it names the time that its customer wants it at [S13]. */
+/** Asked before an order for later is marked ready: it names the time that its customer wants it at [S14]. */
 export function ReadyEarly({ order, onYes, onClose }: ReadyEarlyProps) {
   const { t, when } = useWords('orders');
   const time = when(order.requested_at ?? order.due_at ?? order.created_at);

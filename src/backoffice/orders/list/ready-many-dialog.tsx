@@ -13,7 +13,7 @@ type ReadyManyDialogProps = {
   onClose: () => void;
 };
 
-/** Names the orders that are for later; only those that are ticked become ready with the others [S13]. */
+/** Names the orders that are for later; only those that are ticked become ready with the others [S14]. */
 export function ReadyManyDialog({ early, others, onReady, onClose }: ReadyManyDialogProps) {
   const { t, when } = useWords('orders');
   const [ticked, setTicked] = useState<readonly string[]>([]);

@@ -50,7 +50,7 @@ it('says how many it works on, and what it left out and why', async () => {
   expect(sent.map(({ order_id }) => order_id)).toEqual([soon.id]);
 });
 
-it('[S13] names the orders that are for later, and leaves them out unless they are ticked', async () => {
+it('[S14] names the orders that are for later, and leaves them out unless they are ticked', async () => {
   const { screen, bar } = await ticked([soon, tonight]);
   fireEvent.click(bar.getByRole('button', { name: 'Mark 2 ready…' }));
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -64,7 +64,7 @@ it('[S13] names the orders that are for later, and leaves them out unless they a
   expect(sent.map(({ order_id }) => order_id)).toEqual([soon.id]);
 });
 
-it('[S13] asks on the order page, too, with the time', async () => {
+it('[S14] asks on the order page, too, with the time', async () => {
   answer([tonight]);
   const { screen } = await renderOffice(`/order/list?order=${tonight.id}`, 'en');
   fireEvent.click(await screen.findByRole('button', { name: 'Ready' }));
