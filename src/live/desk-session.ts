@@ -14,9 +14,10 @@ import { createScreenReport, waitingTaps } from './screen-report.ts';
 import { PHASE_AFTER, type DeskSession, type LogFrame, type SessionOptions } from './session-types.ts';
 import { PROOF_MS } from './seal.ts';
 import { createServerClock } from './server-clock.ts';
-import { metaOf, provedBefore, type OpenedStorage } from './stored-desk.ts';
+import { keptTraces, metaOf, provedBefore, type OpenedStorage } from './stored-desk.ts';
 import { createTapAnswers } from './tap-answers.ts';
 import { createServerSettings } from './server-settings.ts';
+import { createTouchedHere } from './touched-here.ts';
 
 const TICK_MS = 1_000;
 /** A tick this late means that the page was frozen or the machine slept. */
@@ -32,7 +33,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   const { cached, storage } = opened;
   const time = createServerClock(clock, cached?.meta.clock_offset ?? 0);
   const [startedAt, startedMono] = [time.now(), clock.mono()];
-  const buildView = createDeskViews();
+  const buildView = createDeskViews(keptTraces(cached));
   const taps = createTapAnswers();
 
   let reader: Reader = readerFrom(cached?.state ?? null);
@@ -50,6 +51,10 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   let cancelExpiry: () => void = () => undefined;
 
   const revOf = (orderId: string): number | undefined => reader.state?.orders.get(orderId)?.order.rev;
+  const touched = createTouchedHere(revOf, () => {
+    cache.changed();
+    changed();
+  });
   /** The current state, not one that must be replaced. */
   const standing = (): DeskState | null => (reader.needsSnapshot ? null : reader.state);
   const askFrom = (): ReturnType<typeof askedFrom> => askedFrom(standing());
@@ -257,16 +262,8 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   function cacheable(): ReturnType<Parameters<typeof createCacheWriter>[0]['current']> {
     const state = standing();
     if (state === null || restaurantId === null || device === null) return null;
-    return {
-      state,
-      meta: metaOf(state, {
-        restaurantId,
-        device,
-        settings: settings.current(),
-        provedAt: proof.provedAt(),
-        clockOffset: time.offset(),
-      }),
-    };
+    const kept = { settings: settings.current(), provedAt: proof.provedAt(), clockOffset: time.offset() };
+    return { state, meta: metaOf(state, { restaurantId, device, orders: viewNow().orders, ...kept }) };
   }
 
   function viewInput(): DeskViewInput {
@@ -277,6 +274,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
       ...settings.shown(),
       reader,
       rows: outbox.rows(),
+      touched: touched.revs,
       taps,
       proof,
       socket: socket.state(),
@@ -294,6 +292,8 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     };
   }
 
+  const viewNow = (): DeskView => (view ??= buildView(viewInput()));
+
   const lead = (): void => {
     outbox.lead();
     cache.lead();
@@ -306,7 +306,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     report,
     socket,
     now: () => time.now(),
-    view: () => (view ??= buildView(viewInput())),
+    view: viewNow,
     position: () => positionOf(standing()),
     revOf,
     connect() {
@@ -319,6 +319,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
       changed();
     },
     wake,
+    seeHere: touched.note,
     async act(orderId, act, { person, rev } = {}) {
       taps.dismiss(orderId);
       const newestRev = Math.max(revOf(orderId) ?? 0, taps.answeredRev(orderId));

@@ -6,6 +6,7 @@ import type { ScreenMessage } from '#contract/domain/screen-message.ts';
 import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
 import type { DeviceReport } from '#contract/live.ts';
 import type { PersonHere } from './person-proofs.ts';
+import type { SeenElsewhere } from './seen-elsewhere.ts';
 import type { LinkQuality } from './round-trips.ts';
 
 /** A tap that waits for the server's result. `sent` decides what undo does. */
@@ -21,6 +22,8 @@ export type DeskOrder = {
   rejected: { action: OrderActionName; code: string } | null;
   /** The version this screen last showed before changes that no one has seen yet; null without one. */
   before: Order | null;
+  /** What was answered elsewhere and not touched here [F19]; null without it. */
+  seenElsewhere: SeenElsewhere | null;
 };
 
 /**
@@ -121,6 +124,8 @@ export interface Desk {
   reportDisplayed(seen: readonly { order_id: string; rev: number }[]): void;
   reportSounded(orderIds: readonly string[]): void;
   reportTouched(orderId: string): void;
+  /** A person has touched the order here: what was seen elsewhere is seen here, too [F19]. */
+  seeHere(orderId: string): void;
   /** Merged into the state this screen reports with each beat. */
   reportDevice(report: Partial<DeviceReport>): void;
   /** What is before the person now; sent when it has changed, for the mirrors of this screen. */

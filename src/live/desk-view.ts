@@ -10,6 +10,7 @@ import { currentBusinessDay } from './personal-data.ts';
 import type { OutboxRow } from './ports.ts';
 import type { ProofKeeper } from './proof-keeper.ts';
 import { sealOf } from './seal.ts';
+import type { SeenElsewhere } from './seen-elsewhere.ts';
 import type { TapAnswers } from './tap-answers.ts';
 
 /** Everything a session knows that shows. */
@@ -21,6 +22,7 @@ export type DeskViewInput = {
   message: ScreenMessage | null;
   reader: Reader;
   rows: readonly OutboxRow[];
+  touched: ReadonlyMap<string, number>;
   taps: TapAnswers;
   proof: ProofKeeper;
   socket: LinkState;
@@ -57,8 +59,8 @@ function sealFor(input: DeskViewInput): DeskView['seal'] {
 }
 
 /** Builds the immutable view of a moment; orders keep their objects from one view to the next while nothing changed. */
-export function createDeskViews(): (input: DeskViewInput) => DeskView {
-  const orderList = createOrderList();
+export function createDeskViews(kept: ReadonlyMap<string, SeenElsewhere>): (input: DeskViewInput) => DeskView {
+  const orderList = createOrderList(kept);
   return (input) => {
     const { phase, restaurantId, device, rows, taps, isMemoryOnly, isUpdateWanted, lostCommands, clockOffset } = input;
     const { state } = input.reader;
@@ -84,6 +86,8 @@ export function createDeskViews(): (input: DeskViewInput) => DeskView {
         now: input.serverNow,
         businessDay: currentBusinessDay(state?.store ?? null, input.serverNow),
         isLive: input.isLive,
+        touched: input.touched,
+        isReadOnly: input.settings?.view === 'read_only',
       }),
       seal: sealFor(input),
       digest: input.proof.digest(),

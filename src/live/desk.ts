@@ -102,6 +102,7 @@ export function createDesk({ storage, ...options }: DeskOptions): Desk {
       if (session === null) return Promise.reject(new Error('the desk is not open yet'));
       // Also by a key, and one of several that a touch did the same to.
       reportTouched(orderId);
+      session.seeHere(orderId);
       return session.act(orderId, act, as);
     },
     undo: async (orderId, commandId) => session?.undo(orderId, commandId),
@@ -118,6 +119,7 @@ export function createDesk({ storage, ...options }: DeskOptions): Desk {
       session?.report.sounded(seen);
     },
     reportTouched,
+    seeHere: (orderId) => session?.seeHere(orderId),
     reportDevice: (report) => session?.report.merge(report),
     reportGlass: (glass) => session?.report.glass(glass),
   };

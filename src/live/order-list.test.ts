@@ -30,6 +30,8 @@ function listOf() {
       now: 0,
       businessDay: null,
       isLive: true,
+      touched: new Map(),
+      isReadOnly: false,
     };
     return build(input)[0];
   };

@@ -4,6 +4,7 @@ import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
 import type { PlacedOrder } from '#contract/domain/desk-state.ts';
 import type { ClientFrame, ServerFrame } from '#contract/live.ts';
 import type { PersonHere } from './person-proofs.ts';
+import type { SeenElsewhere } from './seen-elsewhere.ts';
 
 /** Time as the session sees it, so that tests own it. `mono` never jumps; `wall` may. Both in ms. */
 export interface Clock {
@@ -65,7 +66,11 @@ export type StoredMeta = {
   device: { id: string; name: string };
   /** Absent in a cache of before. */
   settings?: ScreenSettings | null;
+  /** What was answered elsewhere and not touched here [F19]; absent in a cache of before. */
+  seen_elsewhere?: readonly KeptTrace[];
 };
+
+export type KeptTrace = SeenElsewhere & { order_id: string };
 
 export type StoredDesk = { meta: StoredMeta | null; orders: PlacedOrder[]; outbox: OutboxRow[]; device_seq: number };
 

@@ -34,6 +34,7 @@ export type DeskSession = {
   undo(orderId: string, commandId: string): Promise<void>;
   dismissRejection(orderId: string): void;
   acknowledgeDigest(): void;
+  seeHere(orderId: string): void;
   revOf(orderId: string): number | undefined;
   readonly report: ScreenReport;
   /** The socket's lane, which the self-check measures. */

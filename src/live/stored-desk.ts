@@ -2,7 +2,9 @@ import type { DeskState, PlacedOrder } from '#contract/domain/desk-state.ts';
 import { stateOf } from '#contract/domain/desk-state.ts';
 import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
 import { createMemoryStorage } from './memory-storage.ts';
-import type { Clock, DeskStorage, OutboxRow, StoredMeta } from './ports.ts';
+import type { DeskOrder } from './desk-store.ts';
+import type { Clock, DeskStorage, KeptTrace, OutboxRow, StoredMeta } from './ports.ts';
+import type { SeenElsewhere } from './seen-elsewhere.ts';
 
 const PATIENCE_MS = 3_000;
 /** Raised when the shape of what is cached changes: an older cache is then dropped for a snapshot. */
@@ -40,6 +42,18 @@ function cachedState(meta: StoredMeta, orders: readonly PlacedOrder[]): OpenedSt
 export const provedBefore = (cached: OpenedStorage['cached']): { at: number; orders: DeskState['orders'] } | null =>
   cached === null || cached.meta.proved_at === null ? null : { at: cached.meta.proved_at, orders: cached.state.orders };
 
+/** So many traces are kept over a reload: more than a board shows. */
+const MAX_TRACES = 60;
+
+const tracesOf = (orders: readonly DeskOrder[]): KeptTrace[] =>
+  orders
+    .flatMap(({ order, seenElsewhere }) => (seenElsewhere === null ? [] : [{ ...seenElsewhere, order_id: order.id }]))
+    .slice(-MAX_TRACES);
+
+/** What an earlier run still kept of alarms that were answered elsewhere [F19]. */
+export const keptTraces = (cached: OpenedStorage['cached']): ReadonlyMap<string, SeenElsewhere> =>
+  new Map(cached?.meta.seen_elsewhere?.map(({ order_id, ...trace }) => [order_id, trace]));
+
 /** What is written beside the orders of `state`. */
 export function metaOf(
   state: DeskState,
@@ -49,6 +63,7 @@ export function metaOf(
     settings: ScreenSettings | null;
     provedAt: number | null;
     clockOffset: number;
+    orders: readonly DeskOrder[];
   },
 ): StoredMeta {
   const { epoch, cursor, store, dishes, closed_through, hash, orders } = state;
@@ -66,5 +81,6 @@ export function metaOf(
     restaurant_id: rest.restaurantId,
     device: rest.device,
     settings: rest.settings,
+    seen_elsewhere: tracesOf(rest.orders),
   };
 }

@@ -38,6 +38,7 @@ export function fakeParts(
       reportDisplayed: nothing,
       reportSounded: nothing,
       reportTouched: nothing,
+      seeHere: nothing,
       reportDevice: nothing,
       reportGlass: nothing,
       onRing: unsubscribe,

@@ -191,6 +191,7 @@ export const shown = (order: Order, pending: readonly PendingTap[] = []): DeskOr
   pending,
   rejected: null,
   before: null,
+  seenElsewhere: null,
 });
 
 /** A new order that rings since so many minutes. */

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { minutesFromNow, NOW_MS, orderOf, ringOf, shown } from '#tests/desk-gallery/orders.ts';
-import { alarmsOf, boardColumnOf, countsOf, lanesOf, longestWaitMs, waitingSince } from './board-model.ts';
+import {
+  alarmsOf,
+  boardColumnOf,
+  countOrders,
+  countsOf,
+  lanesForStation,
+  lanesOf,
+  longestWaitMs,
+  waitingSince,
+} from './board-model.ts';
 
 const LIMIT_SECONDS = 180;
 
@@ -28,6 +37,32 @@ describe('the column of an order', () => {
     expect(boardColumnOf(cancelled)).toBe('ready');
     const seen = { ...ringOf('cancelled', 0), acknowledged_at: minutesFromNow(0) };
     expect(boardColumnOf({ ...cancelled, ring: seen })).toBe('none');
+  });
+
+  it('[F19] keeps what another screen stopped on the boards of its dishes, and counts it nowhere', () => {
+    const history = [
+      {
+        at: minutesFromNow(-1),
+        actor: { kind: 'channel' as const, id: 'c', name: '' },
+        action: 'cancel',
+        from: 'order_received' as const,
+        to: 'cancelled' as const,
+        rev: 3,
+        detail: null,
+      },
+    ];
+    const order = orderOf({ no: '5', lines: ['1 mapo'], status: 'cancelled', history, ring: null });
+    const items = order.items.map((item) => ({ ...item, station: 'cold' }));
+    const by = { kind: 'screen' as const, id: 'expo', name: 'Expo' };
+    const seenElsewhere = { kind: 'cancelled' as const, rev: 3, at: minutesFromNow(0), by };
+    const remains = { ...shown({ ...order, items }), seenElsewhere };
+    const lanes = lanesOf([remains]);
+    const placed = (station: string | null) => lanesForStation(lanes, station).lanes.preparing.length;
+    expect([placed(null), placed('cold'), placed('wok')]).toEqual([1, 1, 0]);
+    expect(lanesForStation(lanes, 'wok').elsewhere).toBe(0);
+    expect(countOrders(lanes.preparing)).toBe(0);
+    expect(countsOf([remains], lanes).active).toBe(0);
+    expect(lanesOf([{ ...remains, seenElsewhere: null }]).preparing).toEqual([]);
   });
 
   it('is sorted by promise, new ones by arrival', () => {

@@ -22,6 +22,19 @@ export function boardColumnOf(order: Order): Column | 'scheduled' {
   return order.status === 'order_received' && order.scheduled ? 'scheduled' : columnOf(order.status);
 }
 
+/** Cancelled and answered at another screen: it stays struck on its place until it is touched here [F19]. */
+export const isRemains = ({ order, seenElsewhere }: Pick<DeskOrder, 'order' | 'seenElsewhere'>): boolean =>
+  seenElsewhere?.kind === 'cancelled' && order.status === 'cancelled';
+
+/** Where an order stands on this screen's board, what remains of one included. */
+export const laneOf = (deskOrder: Pick<DeskOrder, 'order' | 'seenElsewhere'>): Column | 'scheduled' =>
+  isRemains(deskOrder)
+    ? columnOf(cancelStep(deskOrder.order)?.from ?? 'order_received')
+    : boardColumnOf(deskOrder.order);
+
+/** How many of a column are orders: remains are no work. */
+export const countOrders = (lane: readonly DeskOrder[]): number => lane.filter((each) => !isRemains(each)).length;
+
 /** Instants compare as they are written; a comparison by language is a hundred times slower. */
 const byText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
@@ -49,7 +62,7 @@ const byStart =
 export function lanesOf(orders: readonly DeskOrder[], startUnderLoad: number | null = null): Lanes {
   const lanes: Record<keyof Lanes, DeskOrder[]> = { new: [], scheduled: [], preparing: [], ready: [], way: [] };
   for (const each of orders) {
-    const lane = boardColumnOf(each.order);
+    const lane = laneOf(each);
     if (lane !== 'none') lanes[lane].push(each);
   }
   lanes.new.sort(byArrival);
@@ -67,7 +80,9 @@ export const countWaiting = ({ new: waiting }: Pick<Lanes, 'new'>): number =>
 export function lanesForStation(lanes: Lanes, station: string | null): { lanes: Lanes; elsewhere: number } {
   if (station === null) return { lanes, elsewhere: 0 };
   const preparing = lanes.preparing.filter((each) => isForStation(each, station));
-  return { lanes: { ...lanes, preparing }, elsewhere: lanes.preparing.length - preparing.length };
+  const ready = lanes.ready.filter((each) => !isRemains(each) || isForStation(each, station));
+  const elsewhere = countOrders(lanes.preparing) - countOrders(preparing);
+  return { lanes: { ...lanes, preparing, ready }, elsewhere };
 }
 
 /** Since when an order waits to be accepted: the same moment on dock, alert, ticket and drawer [UL16]. */

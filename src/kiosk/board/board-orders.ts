@@ -6,7 +6,7 @@ import { startBy } from '#contract/domain/start-by.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { courierBandOf } from '../ticket/courier-band.ts';
 import { finishedAt } from '../ticket/ready-wait.ts';
-import { boardColumnOf } from './board-model.ts';
+import { isRemains, laneOf } from './board-model.ts';
 import type { LayoutOrder } from './layout/layout-types.ts';
 import { kitchenDue } from './kitchen-due.ts';
 import { isForStation } from './stations.ts';
@@ -26,8 +26,9 @@ function placeOf(order: Order, lane: LayoutOrder['lane'], { startUnderLoad }: Lo
 export function boardOrders(orders: readonly DeskOrder[], atMs: number, looks: Looks): LayoutOrder[] {
   return orders.flatMap((deskOrder) => {
     const { order } = deskOrder;
-    const lane = boardColumnOf(order);
-    if (lane === 'none' || (lane === 'preparing' && !isForStation(deskOrder, looks.station))) return [];
+    const lane = laneOf(deskOrder);
+    const isStations = lane === 'preparing' || isRemains(deskOrder);
+    if (lane === 'none' || (isStations && !isForStation(deskOrder, looks.station))) return [];
     return [
       {
         id: order.id,
@@ -82,19 +83,20 @@ export const placesOf = (orders: readonly LayoutOrder[], byId: ReadonlyMap<strin
         .filter(({ action }) => action !== 'item_done')
         .map(({ action }) => action)
         .join();
-      const content = deskOrder === undefined ? '' : contentOf(deskOrder.order);
+      const content = deskOrder === undefined ? '' : `${contentOf(deskOrder.order)} ${deskOrder.seenElsewhere?.rev}`;
       return `${id} ${lane} ${due} ${String(isTrouble)} ${pending} ${String(deskOrder?.rejected !== null)} ${content}`;
     })
     .sort()
     .join('\n');
 
 /** All that the height of a ticket depends on, besides step, width and language. */
-export const heightKeyOf = ({ order, pending, rejected, before }: DeskOrder, atMs: number): string =>
+export const heightKeyOf = ({ order, pending, rejected, before, seenElsewhere }: DeskOrder, atMs: number): string =>
   [
     contentOf(order),
     tickedLines(order),
     pending.map(({ action }) => action).join(),
     rejected?.code ?? '',
     before === null ? '' : before.rev,
+    seenElsewhere?.rev ?? '',
     courierBandOf(order, atMs) ?? '',
   ].join('|');

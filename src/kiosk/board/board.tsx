@@ -7,7 +7,7 @@ import { PhoneBoard, TroubleFold } from '../later-parts.ts';
 import { isNewCountKnown } from '../link/seal-state.ts';
 import { useIsRailOpen } from '../rail/rail-state.ts';
 import type { Alarm, Lanes } from './board-model.ts';
-import { countWaiting, lanesForStation } from './board-model.ts';
+import { countOrders, countWaiting, lanesForStation } from './board-model.ts';
 import { stationName } from '../../lib/plain-words.ts';
 import { useFlow } from '../use-flow.ts';
 import { QuietLine } from './quiet-line.tsx';
@@ -75,7 +75,11 @@ export function Board({ lanes: allLanes, startUnderLoad, hasStrip, alarms }: Boa
             alarms={alarms}
             words={{
               newCount,
-              counts: { preparing: lanes.preparing.length, ready: lanes.ready.length, way: lanes.way.length },
+              counts: {
+                preparing: countOrders(lanes.preparing),
+                ready: countOrders(lanes.ready),
+                way: lanes.way.length,
+              },
               newNotice: notices.new,
               newNoticeRem: isKnown ? 0 : NOTICE_REM,
               stationNotice: notices.preparing,

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useNow } from '../desk-context.ts';
 import { HiddenBar } from './board-footer.tsx';
 import type { DeskOrder } from '#src/live/desk-store.ts';
-import type { Lanes } from './board-model.ts';
+import { countOrders, type Lanes } from './board-model.ts';
 import { Rail } from '../rail/rail.tsx';
 import { countAllDay, allDayOf } from '../rail/all-day.ts';
 import { useFlow } from '../use-flow.ts';
@@ -33,8 +33,8 @@ export function PhoneBoard({ lanes, toMake, newCount, notices, trouble }: PhoneB
   const [tab, setTab] = useState<Tab>('preparing');
   const counts: Record<Tab, string> = {
     new: newCount,
-    preparing: String(lanes.preparing.length),
-    ready: String(lanes.ready.length),
+    preparing: String(countOrders(lanes.preparing)),
+    ready: String(countOrders(lanes.ready)),
     way: String(lanes.way.length),
     all: String(countAllDay(allDayOf(toMake, station))),
   };

@@ -4,7 +4,7 @@ import type { DeskOrder } from '#src/live/desk-store.ts';
 import { CompactTicket } from '../ticket/compact-ticket.tsx';
 import { Ticket } from '../ticket/ticket.tsx';
 import type { DrawnPart } from '../ticket/ticket-part.ts';
-import { boardColumnOf } from './board-model.ts';
+import { laneOf } from './board-model.ts';
 import { contentOf } from './board-orders.ts';
 import { GhostTicket } from './ghost-ticket.tsx';
 import type { LayoutOrder } from './layout/layout-types.ts';
@@ -24,8 +24,7 @@ export const PlacedTicket = memo(function PlacedTicket(props: PlacedTicketProps)
   const { settled, live, lane, step, settledAtMs, part } = props;
   const deskOrder = useMemo(() => drawnOrder(settled, live), [settled, live]);
   const shrunk = useMemo(() => doneLines(settled), [settled]);
-  const hasLeft =
-    !part.isMeasured && (live === undefined || boardColumnOf(live.order) !== boardColumnOf(settled.order));
+  const hasLeft = !part.isMeasured && (live === undefined || laneOf(live) !== laneOf(settled));
   if (lane === 'preparing' && hasLeft) return <GhostTicket settled={settled} live={live} part={part} />;
   if (lane === 'preparing' && (step === 'tight' || step === 'rush'))
     return <CompactTicket deskOrder={deskOrder} step={step} shrunk={shrunk} settledAtMs={settledAtMs} part={part} />;
@@ -46,5 +45,6 @@ function drawnOrder(settled: DeskOrder, live: DeskOrder | undefined): DeskOrder 
   if (live.order.status === 'cancelled' || contentOf(live.order) === contentOf(settled.order)) return live;
   const done = new Map(live.order.items.map(({ line, done_at }) => [line, done_at]));
   const items = settled.order.items.map((item) => ({ ...item, done_at: done.get(item.line) ?? null }));
-  return { ...live, order: { ...settled.order, items, due_at: live.order.due_at } };
+  const { seenElsewhere } = settled;
+  return { ...live, seenElsewhere, order: { ...settled.order, items, due_at: live.order.due_at } };
 }

@@ -1,4 +1,4 @@
-import { isChangeUnseen, type Order } from '#contract/domain/order.ts';
+import { isChangeUnseen } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { promiseOf } from '#contract/domain/promise.ts';
 import { stepTimes } from '#contract/domain/delivery.ts';
@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDesk, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import type { Forward } from '../ticket/forward-action.ts';
+import { isTraceFor } from './stations.ts';
 import { ticketActionOf } from '../ticket/ticket-action.ts';
 import { lateText } from '../ticket/ticket-head.tsx';
 import { useReadyWords } from '../ticket/use-ready-words.ts';
@@ -22,9 +23,10 @@ const dataOf = ({ order, confirmed }: DeskOrder) => ({
 });
 
 /** What became of an order whose food is out, until a person has seen it: then the food is not to be handed over so. */
-function unseenOf(order: Order): 'cancelled' | 'changed' | undefined {
+function unseenOf(deskOrder: DeskOrder, station: string | null): 'cancelled' | 'changed' | undefined {
+  const { order } = deskOrder;
   if (order.status === 'cancelled') return 'cancelled';
-  return isChangeUnseen(order) ? 'changed' : undefined;
+  return isChangeUnseen(order) || isTraceFor(deskOrder, station) ? 'changed' : undefined;
 }
 
 const UNSEEN_LOOK = { cancelled: ' is-stopped', changed: ' is-changed' };
@@ -37,14 +39,14 @@ export function ReadyChip({ deskOrder }: { deskOrder: DeskOrder }) {
   const { t } = useTranslation();
   const nowMs = useNow();
   const ui = useDeskUi();
-  const { isReadOnly } = useFlow();
+  const { isReadOnly, station } = useFlow();
   const { order } = deskOrder;
   const words = useReadyWords(order, nowMs);
   const desk = useDesk();
   const taps = useVisibleTaps(deskOrder);
-  const action = ticketActionOf(deskOrder, { isReadOnly, station: null, taps, isWhole: true, nowMs });
+  const action = ticketActionOf(deskOrder, { isReadOnly, station, taps, isWhole: true, nowMs });
   const isQueued = taps.length > 0;
-  const unseen = unseenOf(order);
+  const unseen = unseenOf(deskOrder, station);
   // No courier comes for it: a person decides in the drawer how it goes on, not by a tap in passing.
   const isTrouble = order.delivery !== null && order.delivery.trouble !== null;
   const isToSee = action.kind === 'seen' || (action.kind === 'forward' && isTrouble);

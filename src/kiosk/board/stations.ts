@@ -3,15 +3,22 @@ import { isRinging } from '#contract/domain/order.ts';
 import { distinctStations, isOfStation } from '#contract/domain/station.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 
+/** Whether this station shows dishes of what was answered elsewhere, as it is or as it was before the change [F19]. */
+export const isTraceFor = ({ order, before, seenElsewhere }: DeskOrder, station: string | null): boolean =>
+  seenElsewhere !== null && [...order.items, ...(before?.items ?? [])].some((item) => isOfStation(item, station));
+
 /**
- * What a station sees of Preparing: orders with an open dish for it, whatever still rings, and what is ticked
- * everywhere, so that someone can say it is ready [F6, UL1].
+ * What a station sees of Preparing: orders with an open dish for it, whatever still rings, what was changed or cancelled
+ * and answered elsewhere, and what is ticked everywhere, so that someone can say it is ready [F6, UL1].
  */
-export const isForStation = ({ order }: DeskOrder, station: string | null): boolean =>
+export const isForStation = (deskOrder: DeskOrder, station: string | null): boolean =>
   station === null ||
-  isRinging(order) ||
-  order.items.some((item) => item.done_at === null && isOfStation(item, station)) ||
-  isAllTicked(ticksOf(order.items));
+  isRinging(deskOrder.order) ||
+  isTraceFor(deskOrder, station) ||
+  (deskOrder.order.status !== 'cancelled' && isOpenFor(deskOrder.order, station));
+
+const isOpenFor = ({ items }: Order, station: string): boolean =>
+  items.some((item) => item.done_at === null && isOfStation(item, station)) || isAllTicked(ticksOf(items));
 
 export type Ticks = { done: number; all: number };
 

@@ -3,7 +3,7 @@ import type { BoardStep } from '#contract/domain/screen-settings.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { useDesk } from '../desk-context.ts';
 import { WHOLE_TICKET } from '../ticket/ticket-part.ts';
-import { boardColumnOf } from './board-model.ts';
+import { laneOf } from './board-model.ts';
 import { liftByTouch } from './lift-state.ts';
 import { PlacedTicket } from './placed-ticket.tsx';
 
@@ -92,7 +92,7 @@ export function TicketList({ orders, step, className, onBelow }: TicketListProps
     <div className={className} ref={listRef} data-testid="ticket-list">
       {orders.map((each) => {
         const { id } = each.order;
-        const lane = boardColumnOf(each.order);
+        const lane = laneOf(each);
         const isDrawn = !canWatch || slots.near.has(id);
         return (
           <div key={id} data-slot={id} style={isDrawn ? undefined : { height: slots.heights.get(id) ?? GUESS_PX }}>

@@ -3,11 +3,12 @@ import { useTranslation } from '../words/use-translation.ts';
 import { dueBackCents } from '#contract/domain/order-money.ts';
 import type { ChangeLine, Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { useClockText, useLanguage, useMoney, useNow } from '../desk-context.ts';
+import { useClockText, useDeskView, useLanguage, useMoney, useNow } from '../desk-context.ts';
 import { changeText } from '#contract/domain/change-lines.ts';
 import type { Language } from '#contract/domain/basics.ts';
+import { actorName } from '../words/actor-name.ts';
 import { bothLanguages } from '../words/both-languages.ts';
-import { stopwatch } from '../words/format.ts';
+import { phoneText, stopwatch } from '../words/format.ts';
 import { countItems, isDelivery } from '../words/order-words.ts';
 
 export function PlacedRow({ order }: { order: Order }) {
@@ -27,18 +28,32 @@ export function PlacedRow({ order }: { order: Order }) {
 }
 
 const changeInBoth = (line: ChangeLine, language: Language, clock: (instant: string) => string) =>
-  bothLanguages(changeText(line, 'zh', clock), changeText(line, 'en', clock), language);
+  bothLanguages(phoneText(changeText(line, 'zh', clock)), phoneText(changeText(line, 'en', clock)), language);
+
+/** Who answered that alarm by now, at whichever screen; null while no one has. */
+function useSeenBy({ id, ring }: Order): string | null {
+  const { t } = useTranslation();
+  const text = useClockText();
+  const now = useDeskView().orders.find(({ order }) => order.id === id)?.order.ring;
+  const answered = [now, ring].find((each) => each?.rev === ring?.rev && each?.acknowledged_at != null);
+  if (answered?.acknowledged_at == null || answered.by === null) return null;
+  return t('state.seen_by', {
+    who: actorName(answered.by, t),
+    time: text.clock(Date.parse(answered.acknowledged_at)),
+  });
+}
 
 export function ChangedRow({ order }: { order: Order }) {
   const { t } = useTranslation();
   const text = useClockText();
   const language = useLanguage();
+  const seenBy = useSeenBy(order);
   const changedAt = order.ring?.since_at ?? order.history.at(-1)?.at ?? order.created_at;
   return (
     <li className="digest-changed">
       <p>
         <b className="digest-no">{order.order_no}</b>
-        {t('digest.changed_line', { time: text.clock(Date.parse(changedAt)) })} <b>{t('digest.unseen')}</b>
+        {t('digest.changed_line', { time: text.clock(Date.parse(changedAt)) })} <b>{seenBy ?? t('digest.unseen')}</b>
       </p>
       <dl className="digest-diff">
         {order.changes.map((line) => {
@@ -62,6 +77,7 @@ export function CancelledRow({ order }: { order: Order }) {
   const money = useMoney();
   const text = useClockText();
   const language = useLanguage();
+  const seenBy = useSeenBy(order);
   const at = cancelStep(order)?.at ?? order.created_at;
   const items = order.items
     .map((item) => `${bothLanguages(item.name_zh, item.name_en, language).first} ×${item.quantity}`)
@@ -71,6 +87,7 @@ export function CancelledRow({ order }: { order: Order }) {
       <b className="digest-no struck">{order.order_no}</b>
       <span>
         {t('digest.cancelled_line', { time: text.clock(Date.parse(at)) })}
+        {seenBy !== null && ` · ${seenBy}`}
         {order.payment_state === 'refund_due' && ` · ${t('digest.refund', { m: money(dueBackCents(order), order) })}`}
       </span>
       <small>{wasOutWhenCancelled(order) ? items : t('digest.stop', { items })}</small>

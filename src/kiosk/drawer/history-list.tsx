@@ -1,6 +1,5 @@
+import { actorName } from '../words/actor-name.ts';
 import { useTranslation } from '../words/use-translation.ts';
-import type { TFunction } from 'i18next';
-import { actorLine } from '#contract/domain/basics.ts';
 import type { HistoryStep, Order } from '#contract/domain/order.ts';
 import { useClockText, useMoney } from '../desk-context.ts';
 import { SectionTitle } from './section-title.tsx';
@@ -20,7 +19,7 @@ export function HistoryList({ order }: { order: Order }) {
             <b>
               <StepWords step={step} order={order} />
             </b>
-            <em>{actorName(step, t)}</em>
+            <em>{actorName(step.actor, t)}</em>
           </li>
         ))}
       </ol>
@@ -42,13 +41,4 @@ function StepWords({ step, order }: { step: HistoryStep; order: Order }) {
     return `${words} · ${way} ${money(paid, order)}`;
   }
   return typeof reason === 'string' ? `${words} · ${t(`reason.${reason}`)}` : words;
-}
-
-function actorName({ actor }: HistoryStep, t: TFunction): string {
-  if (actor.kind === 'system') return t('actor.system');
-  if (actor.name === '') return t('actor.channel');
-  if (actor.kind === 'provider') return t(`provider.${actor.name}`, { defaultValue: actor.name });
-  const { person } = actor;
-  if (person === undefined || person.proven) return actorLine(actor);
-  return t(person.name === '' ? 'by.unnamed' : 'by.unproven', { who: actorLine(actor), ns: ['controls'] });
 }

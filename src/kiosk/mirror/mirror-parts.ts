@@ -61,6 +61,7 @@ export function readOnlyDesk(base: Desk, screen: Reported): Desk {
     reportDisplayed: nothing,
     reportSounded: nothing,
     reportTouched: nothing,
+    seeHere: nothing,
     reportDevice: nothing,
     reportGlass: nothing,
     onRing: unsubscribe,

@@ -8,7 +8,7 @@ import { useFlow } from '../use-flow.ts';
 import { stationName } from '../../lib/plain-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { ticketActionOf, type TicketAction } from './ticket-action.ts';
-import { useTap } from './use-tap.ts';
+import { useSee, useTap } from './use-tap.ts';
 import { useVisibleTaps } from './visible-taps.ts';
 
 type CompactActionProps = {
@@ -87,6 +87,7 @@ function useLook(orderId: string, action: TicketAction): Look | null {
   const desk = useDesk();
   const ui = useDeskUi();
   const tap = useTap();
+  const see = useSee();
   switch (action.kind) {
     case 'none':
     case 'station_over':
@@ -105,7 +106,7 @@ function useLook(orderId: string, action: TicketAction): Look | null {
         icon: 'eye',
         tone: 'ink',
         words: t(action.word),
-        onTap: () => tap(orderId, { action: 'acknowledge', ring_rev: action.ring.rev }),
+        onTap: () => see(orderId, action.ring),
       };
     case 'station': {
       const acts = action.left.map(({ line }) => ({ action: 'item_done' as const, line, done: true }));

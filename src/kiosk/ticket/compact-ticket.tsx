@@ -62,7 +62,7 @@ export const CompactTicket = memo(function CompactTicket(props: CompactTicketPro
       {isFirst(part) && (
         <div className="ticket-section" data-part="first">
           <CourierLine deskOrder={deskOrder} nowMs={nowMs} settledAtMs={settledAtMs} />
-          {order.status === 'cancelled' && <CancelledBand order={order} />}
+          {order.status === 'cancelled' && <CancelledBand deskOrder={deskOrder} />}
           <ChangeLines deskOrder={deskOrder} />
           {flow.sort === 'start_by' && <StartLine order={order} nowMs={nowMs} />}
           <TicketMeta deskOrder={deskOrder} withoutMoney isMeasured={part.isMeasured} />

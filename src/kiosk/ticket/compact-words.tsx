@@ -1,10 +1,12 @@
 import type { Note, Order } from '#contract/domain/order.ts';
+import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { moneyToSay } from '#contract/domain/order-money.ts';
 import { useLanguage, useMoney } from '../desk-context.ts';
 import { bothLanguages } from '../words/both-languages.ts';
 import { shortened } from '../words/shortened.ts';
 import { useTranslation } from '../words/use-translation.ts';
+import { SeenElsewhereLine } from './seen-elsewhere-line.tsx';
 import { ReadAll, useInOneLine } from './ticket-note.tsx';
 import { SAYS_SO, useDishesAgainst } from './ticket-words.tsx';
 
@@ -36,7 +38,8 @@ export function CompactAllergies({ order }: { order: Order }) {
 }
 
 /** What was cancelled is to be stopped, and whether there is money to give back. */
-export function CancelledBand({ order }: { order: Order }) {
+export function CancelledBand({ deskOrder }: { deskOrder: DeskOrder }) {
+  const { order } = deskOrder;
   const { t } = useTranslation();
   const money = useMoney();
   const due = moneyToSay(order);
@@ -44,6 +47,7 @@ export function CancelledBand({ order }: { order: Order }) {
     <p className="compact-courier is-cancelled" data-testid="ticket-cancelled">
       <Icon name="x" />
       <strong>{t('state.cancelled')}</strong>
+      <SeenElsewhereLine deskOrder={deskOrder} />
       <span>{due === null ? t('compact.no_money') : t(`pay.${due.word}`, { m: money(due.cents, order) })}</span>
     </p>
   );

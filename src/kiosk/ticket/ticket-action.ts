@@ -3,14 +3,15 @@ import { isReadyEarly } from '#contract/domain/order-actions.ts';
 import { isRinging, type Order, type OrderItem, type Ring } from '#contract/domain/order.ts';
 import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
 import { isOfStation } from '#contract/domain/station.ts';
-import { isAllTicked, ticksOf } from '../board/stations.ts';
+import { isAllTicked, isTraceFor, ticksOf } from '../board/stations.ts';
 import { forwardOf, type Forward } from './forward-action.ts';
 
 /** The one action of a ticket, whatever draws it. */
 export type TicketAction =
   | { kind: 'none' }
   | { kind: 'undo'; tap: PendingTap }
-  | { kind: 'seen'; ring: Ring; word: 'act.stop' | 'act.seen' }
+  /** Without a ring it was answered elsewhere, and is to be seen here alone [F19]. */
+  | { kind: 'seen'; ring: Ring | null; word: 'act.stop' | 'act.seen' }
   | { kind: 'station'; left: readonly OrderItem[]; station: string }
   | { kind: 'station_over'; rest: number }
   | { kind: 'early' | 'forward'; forward: Forward };
@@ -28,15 +29,17 @@ type Context = {
  * only when nothing else is left may it say that the order is done [F6]. An order for later has its action in full only,
  * where ready is asked about first [S14].
  */
-export function ticketActionOf({ order }: Pick<DeskOrder, 'order'>, context: Context): TicketAction {
+export function ticketActionOf(deskOrder: DeskOrder, context: Context): TicketAction {
+  const { order } = deskOrder;
   const { isReadOnly, station, taps, isWhole, nowMs } = context;
   if (isReadOnly) return { kind: 'none' };
   const undoable = taps.findLast(isUndoable);
   if (undoable !== undefined) return { kind: 'undo', tap: undoable };
   const { ring } = order;
-  if (ring !== null && isRinging(order) && ring.kind !== 'new') {
+  const isToSee = ring !== null && isRinging(order) && ring.kind !== 'new';
+  if (isToSee || isTraceFor(deskOrder, station)) {
     const isToStop = order.status === 'cancelled' && !wasOutWhenCancelled(order);
-    return { kind: 'seen', ring, word: isToStop ? 'act.stop' : 'act.seen' };
+    return { kind: 'seen', ring: isToSee ? ring : null, word: isToStop ? 'act.stop' : 'act.seen' };
   }
   if (order.status === 'cancelled') return { kind: 'none' };
   const isStations = station !== null && !isWhole && order.status === 'order_received' && !order.scheduled;

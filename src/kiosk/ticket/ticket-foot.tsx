@@ -10,7 +10,7 @@ import { defaultPrepMinutes, type Forward } from './forward-action.ts';
 import { EarlyFoot } from './early-foot.tsx';
 import { ticketActionOf, type TicketAction } from './ticket-action.ts';
 import { useVisibleTaps } from './visible-taps.ts';
-import { useTap } from './use-tap.ts';
+import { useSee, useTap } from './use-tap.ts';
 import './ticket-foot.css';
 
 type TicketFootProps = {
@@ -116,15 +116,10 @@ function StationOver({ rest }: { rest: number }) {
 
 function SeenFoot({ orderId, action: { ring, word } }: FootProps<'seen'>) {
   const { t } = useTranslation();
-  const tap = useTap();
+  const see = useSee();
   return (
     <div className="ticket-foot" data-part="action">
-      <button
-        type="button"
-        className="button ink"
-        data-testid="seen"
-        onClick={() => tap(orderId, { action: 'acknowledge', ring_rev: ring.rev })}
-      >
+      <button type="button" className="button ink" data-testid="seen" onClick={() => see(orderId, ring)}>
         <Icon name="eye" />
         {t(word)}
       </button>

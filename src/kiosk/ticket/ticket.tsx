@@ -20,6 +20,7 @@ import { isFirst, isLast, WHOLE_TICKET, type DrawnPart } from './ticket-part.ts'
 import { TornEdge } from './torn-edge.tsx';
 import { CutEdge } from './cut-edge.tsx';
 import { ChangeLines } from './change-lines.tsx';
+import { SeenElsewhereLine } from './seen-elsewhere-line.tsx';
 import { StartLine } from './start-line.tsx';
 import { TicketBody } from './ticket-body.tsx';
 import { TicketFoot } from './ticket-foot.tsx';
@@ -66,7 +67,7 @@ export const Ticket = memo(function Ticket({ deskOrder, size, part = WHOLE_TICKE
       <TicketBody orderNo={order.order_no}>
         {isFirst(part) && (
           <div className="ticket-section" data-part="first">
-            {order.status === 'cancelled' && <CancelledLine />}
+            {order.status === 'cancelled' && <CancelledLine deskOrder={deskOrder} />}
             <ChangeLines deskOrder={deskOrder} />
             {flow.sort === 'start_by' && <StartLine order={order} nowMs={nowMs} />}
           </div>
@@ -113,11 +114,12 @@ function stateClass({ order, pending }: DeskOrder): string {
   return isRinging(order) && order.ring?.kind === 'changed' ? 'is-changed' : '';
 }
 
-function CancelledLine() {
+function CancelledLine({ deskOrder }: { deskOrder: DeskOrder }) {
   const { t } = useTranslation();
   return (
     <p className="cancelled-line" data-testid="ticket-cancelled">
       {t('state.cancelled')}
+      <SeenElsewhereLine deskOrder={deskOrder} />
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { OrderAction } from '#contract/domain/order-command.ts';
-import type { Order } from '#contract/domain/order.ts';
+import type { Order, Ring } from '#contract/domain/order.ts';
 import { pinActOf } from '#contract/domain/desk-person.ts';
 import type { ActAs, Desk } from '#src/live/desk-store.ts';
 import type { PersonHere } from '#src/live/person-proofs.ts';
@@ -66,6 +66,13 @@ export function tapAll(desk: Desk, orderIds: readonly string[], act: OrderAction
 export function useTap(): (orderId: string, ...acts: readonly OrderAction[]) => void {
   const desk = useDesk();
   return (orderId, ...acts) => tapOnce(desk, orderId, ...acts);
+}
+
+/** Says that an alarm was seen; one that was answered elsewhere is seen on this screen alone [F19]. */
+export function useSee(): (orderId: string, ring: Ring | null) => void {
+  const desk = useDesk();
+  return (orderId, ring) =>
+    ring === null ? desk.seeHere(orderId) : tapOnce(desk, orderId, { action: 'acknowledge', ring_rev: ring.rev });
 }
 
 /**
