@@ -3,6 +3,7 @@ import { actOn } from '#contract/domain/order-actions.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
 import { orderOf, shown } from '#tests/desk-gallery/orders.ts';
+import { stepWord } from './words/order-words.ts';
 import { backOf, forgetLastTap, getLastTap, isUndoable, rememberTap, undoOf, type OrderTap } from './last-tap.ts';
 
 const SCREEN = 'this-screen';
@@ -104,4 +105,10 @@ describe('the last tap [F8]', () => {
     // [CR10] What came back from the road is no courier's any more.
     expect(backOf({ ...order, status: 'delivering' }, { action: 'self_deliver' })).toBeNull();
   });
+});
+
+it('is named as its own button calls it: a pickup is collected, not delivered', () => {
+  expect(stepWord('receive', order)).toBe('undo_word.collected');
+  expect(stepWord('receive', { delivery_method: 'delivery_own' })).toBe('undo_word.receive');
+  expect(stepWord('done', order)).toBe('undo_word.done');
 });

@@ -293,7 +293,6 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   }
 
   const viewNow = (): DeskView => (view ??= buildView(viewInput()));
-
   const lead = (): void => {
     outbox.lead();
     cache.lead();

@@ -7,6 +7,7 @@ import { fakeParts } from '#tests/desk-gallery/fake-parts.ts';
 import { NOW_MS, orderOf, shown } from '#tests/desk-gallery/orders.ts';
 import { PICTURES } from '#tests/desk-gallery/pictures.ts';
 import { DeskContext } from '../desk-context.ts';
+import { WHOLE_TICKET } from '../ticket/ticket-part.ts';
 import { GhostTicket } from './ghost-ticket.tsx';
 import { forgetGhost, noteDone } from './ghosts.ts';
 
@@ -25,10 +26,9 @@ function said(live: Partial<Order> | undefined): string | null {
   const view = PICTURES['01-desk-calm']?.();
   if (view === undefined) throw new Error('no calm picture');
   const now: DeskOrder | undefined = live === undefined ? undefined : shown({ ...ORDER, ...live });
-  const part = { id: ORDER.id, index: 0, of: 1, height: null } as unknown as Parameters<typeof GhostTicket>[0]['part'];
   const { container } = render(
     <DeskContext value={fakeParts(view)}>
-      <GhostTicket settled={shown(ORDER)} live={now} part={part} />
+      <GhostTicket settled={shown(ORDER)} live={now} part={WHOLE_TICKET} />
     </DeskContext>,
   );
   return container.querySelector('span')?.textContent ?? null;
@@ -40,4 +40,17 @@ it('[UL13] says ready only of what is ready: a cancelled order is cancelled, and
   expect(said({ status: 'finished' })).toBe('069 备好了');
   noteDone(ORDER.id, NOW_MS);
   expect(said(undefined)).toBe('069 备好了');
+});
+
+it('[F8] offers its undo while the step can be taken back, and says why once the order has moved on', () => {
+  noteDone(ORDER.id, NOW_MS);
+  const undos = () => document.querySelectorAll('[data-testid="ghost-undo"]').length;
+  said({ status: 'finished' });
+  expect(undos()).toBe(1);
+  cleanup();
+  expect(said({ status: 'delivering' })).toBe('069 已在路上，撤不回');
+  expect(undos()).toBe(0);
+  cleanup();
+  expect(said({ status: 'received' })).toBe('069 已交给顾客，撤不回');
+  expect(undos()).toBe(0);
 });

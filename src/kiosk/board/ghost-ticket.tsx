@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useCell } from '../cell.ts';
-import { useDesk, useNow } from '../desk-context.ts';
+import { useDesk, useDeskPart, useNow } from '../desk-context.ts';
 import { undoOf } from '../last-tap.ts';
 import type { DrawnPart } from '../ticket/ticket-part.ts';
 import { isLast } from '../ticket/ticket-part.ts';
@@ -13,9 +13,20 @@ import './ghost-ticket.css';
 type GhostTicketProps = { settled: DeskOrder; live: DeskOrder | undefined; part: DrawnPart };
 
 /** What became of it, as far as this screen knows: an order that is on no board any more has just left. */
-function whyGone(live: DeskOrder | undefined, wasDoneHere: boolean): 'done' | 'cancelled' | 'left' {
-  if (live?.order.status === 'cancelled') return 'cancelled';
+function whyGone(live: DeskOrder | undefined, wasDoneHere: boolean): 'done' | 'cancelled' | 'left' | 'way' | 'over' {
+  const status = live?.order.status;
+  if (status === 'cancelled') return 'cancelled';
+  // Whoever looks for the undo reads why there is none.
+  if (wasDoneHere && status === 'delivering') return 'way';
+  if (wasDoneHere && (status === 'received' || status === 'order_completed')) return 'over';
   return live !== undefined || wasDoneHere ? 'done' : 'left';
+}
+
+/** What takes "done" back; null once the order has moved on, here or elsewhere [F8]. */
+function undoOfDone(live: DeskOrder | undefined, deviceId: string | null): ReturnType<typeof undoOf> {
+  if (live === undefined) return null;
+  const commandIds = live.pending.filter(({ action }) => action === 'done').map(({ command_id }) => command_id);
+  return undoOf({ back: [{ action: 'reopen' }], commandIds, status: 'finished' }, live, deviceId);
 }
 
 /** The outline of a ticket that has left, as high as it was; for a moment its touch can be taken back [UL13]. */
@@ -24,13 +35,14 @@ export function GhostTicket({ settled: { order }, live, part }: GhostTicketProps
   const desk = useDesk();
   const nowMs = useNow();
   const ghost = useCell(ghostsCell).find(({ orderId }) => orderId === order.id);
-  const canUndo = ghost !== undefined && live !== undefined && isLast(part) && nowMs - ghost.atMs <= GHOST_MS;
+  const isOffered = ghost !== undefined && isLast(part) && nowMs - ghost.atMs <= GHOST_MS;
+  const deviceId = useDeskPart(({ device }) => device?.id ?? null);
   const isArmed = useArmed(ghost?.atMs ?? null);
   function takeBack(): void {
-    if (live === undefined) return;
-    const commandIds = live.pending.filter(({ action }) => action === 'done').map(({ command_id }) => command_id);
-    const back = [{ action: 'reopen' as const }];
-    const undo = undoOf({ back, commandIds, status: 'finished' }, live, desk.view().device?.id ?? null);
+    const undo = undoOfDone(
+      desk.view().orders.find((each) => each.order.id === order.id),
+      deviceId,
+    );
     if (undo === null) return;
     forgetGhost(order.id);
     if ('acts' in undo) for (const act of undo.acts) void desk.act(order.id, act);
@@ -46,7 +58,7 @@ export function GhostTicket({ settled: { order }, live, part }: GhostTicketProps
       <span>
         <b>{order.order_no}</b> {t(`ghost.${whyGone(live, ghost !== undefined)}`)}
       </span>
-      {canUndo && (
+      {isOffered && undoOfDone(live, deviceId) !== null && (
         <button type="button" className="button quiet" disabled={!isArmed} data-testid="ghost-undo" onClick={takeBack}>
           <Icon name="undo" />
           {t('ghost.undo')}

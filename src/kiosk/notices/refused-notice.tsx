@@ -2,6 +2,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useDesk, useDeskView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { refusalCode, refusalValues } from '../ticket/refusal-code.ts';
+import { stepWord } from '../words/order-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
 
 /**
@@ -21,7 +22,7 @@ export function RefusedNotice({ canOpen }: { canOpen: boolean }) {
     <p className="device-notice refused-notice" role="alert" data-testid="refused-notice">
       <Icon name="octagon" />
       <span>
-        <b>{t('rejected.act', { act: t(`undo_word.${rejected.action}`) })}</b>{' '}
+        <b>{t('rejected.act', { act: t(stepWord(rejected.action, order)) })}</b>{' '}
         {t(`rejected.${refusalCode(rejected.code)}`, refusalValues(order, t))}
         {refused.length > 1 ? ` (1/${refused.length})` : ''}
       </span>

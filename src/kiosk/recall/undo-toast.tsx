@@ -4,6 +4,7 @@ import type { Desk } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDesk, useDeskView, useNow } from '../desk-context.ts';
 import { forgetLastTap, getLastTap, isUndoable, subscribeLastTap, undoOf, UNDO_FOR_MS } from '../last-tap.ts';
+import { stepWord } from '../words/order-words.ts';
 import { asPart } from '../layer-stack.ts';
 import './undo-toast.css';
 
@@ -39,13 +40,14 @@ export function UndoToast() {
   const nowMs = useNow();
   const tap = useSyncExternalStore(subscribeLastTap, getLastTap);
   const ids = tap?.orders.map(({ orderId }) => orderId) ?? [];
-  const numbers = view.orders.filter(({ order }) => ids.includes(order.id)).map(({ order }) => order.order_no);
+  const tapped = view.orders.filter(({ order }) => ids.includes(order.id)).map(({ order }) => order);
+  const numbers = tapped.map(({ order_no }) => order_no);
   if (tap === null || nowMs - tap.atMs > UNDO_FOR_MS || !isUndoable(tap, view)) return null;
   return (
     <span key={tap.atMs} ref={asPart} className="undo-toast" role="status" data-testid="undo-toast">
       <span>
         <b>{numbers.length > SHOWN ? t('undo_sum', { count: numbers.length }) : numbers.join(' · ')}</b>{' '}
-        {t(`undo_word.${tap.action}`)}
+        {t(stepWord(tap.action, tapped[0]))}
       </span>
       <button type="button" className="button paper" onClick={() => undoLastTap(desk)}>
         <Icon name="undo" />

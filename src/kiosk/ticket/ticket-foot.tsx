@@ -1,4 +1,5 @@
 import { useTranslation } from '../words/use-translation.ts';
+import type { Order } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { storeOf, useDesk, useDeskPart } from '../desk-context.ts';
@@ -6,6 +7,7 @@ import { useDeskUi } from '../desk-ui.ts';
 import { isAllTicked, ticksOf } from '../board/stations.ts';
 import { useFlow } from '../use-flow.ts';
 import { stationName } from '../../lib/plain-words.ts';
+import { stepWord } from '../words/order-words.ts';
 import { defaultPrepMinutes, type Forward } from './forward-action.ts';
 import { EarlyFoot } from './early-foot.tsx';
 import { ticketActionOf, type TicketAction } from './ticket-action.ts';
@@ -29,7 +31,7 @@ export function TicketFoot({ deskOrder, nowMs, isWhole = false }: TicketFootProp
     case 'none':
       return null;
     case 'undo':
-      return <UndoFoot orderId={order.id} action={action} />;
+      return <UndoFoot order={order} action={action} />;
     case 'seen':
       return <SeenFoot orderId={order.id} action={action} />;
     case 'station':
@@ -128,17 +130,17 @@ function SeenFoot({ orderId, action: { ring, word } }: FootProps<'seen'>) {
 }
 
 /** Not answered yet: the tap can be taken back. */
-function UndoFoot({ orderId, action: { tap } }: FootProps<'undo'>) {
+function UndoFoot({ order, action: { tap } }: Pick<FootProps<'undo'>, 'action'> & { order: Order }) {
   const { t } = useTranslation();
   const desk = useDesk();
-  const what = t(`undo_word.${tap.action}`);
+  const what = t(stepWord(tap.action, order));
   return (
     <div className="ticket-foot" data-part="action">
       <button
         type="button"
         className="button line"
         data-testid="undo"
-        onClick={() => void desk.undo(orderId, tap.command_id)}
+        onClick={() => void desk.undo(order.id, tap.command_id)}
       >
         <Icon name="undo" />
         {t('act.undo_of', { what })}

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
+import { stepWord } from '../words/order-words.ts';
 import { moneyToSay } from '#contract/domain/order-money.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { shownFlags, type Order } from '#contract/domain/order.ts';
@@ -101,7 +102,7 @@ function RejectedLine({ deskOrder }: { deskOrder: DeskOrder }) {
     <p className="rejected" role="alert" data-testid="rejected">
       <Icon name="octagon" />
       <b>
-        {t('rejected.act', { act: t(`undo_word.${rejected.action}`) })}:{' '}
+        {t('rejected.act', { act: t(stepWord(rejected.action, order)) })}:{' '}
         {t(`rejected.${code}`, refusalValues(order, t))}
       </b>
       <button type="button" className="button small" onClick={() => desk.dismissRejection(order.id)}>

@@ -1,3 +1,4 @@
+import type { OrderActionName } from '#contract/domain/order-command.ts';
 import type { Language } from '#contract/domain/basics.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import { bothLanguages } from './both-languages.ts';
@@ -29,3 +30,7 @@ export const wholeAddress = (order: Order): string | null => {
 };
 
 export const isDelivery = (order: Order): boolean => order.delivery_method !== 'pickup';
+
+/** The key of what was done, as its own button calls it: a pickup is collected, not delivered. */
+export const stepWord = (action: OrderActionName, order: Pick<Order, 'delivery_method'> | undefined): string =>
+  `undo_word.${action === 'receive' && order?.delivery_method === 'pickup' ? 'collected' : action}`;
