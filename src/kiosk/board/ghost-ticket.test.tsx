@@ -48,6 +48,8 @@ it('[F8] offers its undo while the step can be taken back, and says why once the
   said({ status: 'finished' });
   expect(undos()).toBe(1);
   cleanup();
+  expect(said({ status: 'delivering', delivery_method: 'delivery_provider' })).toBe('069 骑手已取走，撤不回');
+  cleanup();
   expect(said({ status: 'delivering' })).toBe('069 已在路上，撤不回');
   expect(undos()).toBe(0);
   cleanup();

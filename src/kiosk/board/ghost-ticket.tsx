@@ -12,12 +12,15 @@ import './ghost-ticket.css';
 
 type GhostTicketProps = { settled: DeskOrder; live: DeskOrder | undefined; part: DrawnPart };
 
+type Gone = 'done' | 'cancelled' | 'left' | 'courier' | 'way' | 'over';
+
 /** What became of it, as far as this screen knows: an order that is on no board any more has just left. */
-function whyGone(live: DeskOrder | undefined, wasDoneHere: boolean): 'done' | 'cancelled' | 'left' | 'way' | 'over' {
+function whyGone(live: DeskOrder | undefined, wasDoneHere: boolean): Gone {
   const status = live?.order.status;
   if (status === 'cancelled') return 'cancelled';
   // Whoever looks for the undo reads why there is none.
-  if (wasDoneHere && status === 'delivering') return 'way';
+  if (wasDoneHere && status === 'delivering')
+    return live?.order.delivery_method === 'delivery_provider' ? 'courier' : 'way';
   if (wasDoneHere && (status === 'received' || status === 'order_completed')) return 'over';
   return live !== undefined || wasDoneHere ? 'done' : 'left';
 }
