@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readyAt } from './promise.ts';
 import { earlySeconds, latenessOf, percentile, stageSeconds, STAGES, stampsOf, type Stamps } from './kitchen-times.ts';
 
 const at = (minutes: number): string =>
@@ -111,6 +112,13 @@ describe('the stages of an order', () => {
 
   it('[KF2][KF3] are taken of the last time each moment was reached; the courier’s own word goes first', () => {
     expect(stageSeconds(stampsOf(order))).toEqual({ accept: 60, prep: 21 * 60, courier: 7 * 60, road: null });
+  });
+
+  it('[KF2] of what was taken back have not ended', () => {
+    const back = { ...order, steps: [], history: history([at(19), 'finished'], [at(22), 'order_received']) };
+    expect(stampsOf(back).ready_at).toBeNull();
+    expect(readyAt(back)).toBeNull();
+    expect(stageSeconds(stampsOf(back)).prep).toBeNull();
   });
 
   it('[KF2] of an order for later begin when the kitchen has to', () => {

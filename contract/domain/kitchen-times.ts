@@ -1,5 +1,6 @@
 import type { Order } from './order.ts';
 import { startsAt } from './order-actions.ts';
+import { reachedAt } from './order-status.ts';
 
 /** The stages an order's time is spent in, in order (docs/spec/kitchen-figures.md). */
 export const STAGES = ['accept', 'kitchen', 'courier', 'road'] as const;
@@ -29,9 +30,9 @@ const GRACE_S = 59;
 const seconds = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 1000);
 const later = (left: string, right: string): string => (left > right ? left : right);
 
-/** The last time each moment was reached: a step that was undone and repeated counts from its second time. */
+/** The last time each moment was reached: a step that was undone counts not at all, repeated from its second time. */
 export function stampsOf(order: StampedOrder): Stamps {
-  const reached = (to: Order['status']): string | null => order.history.findLast((step) => step.to === to)?.at ?? null;
+  const reached = (to: Order['status']): string | null => reachedAt(order.history, to);
   const step = (status: StampedOrder['steps'][number]['status']): string | null =>
     order.steps.findLast((each) => each.status === status)?.at ?? null;
   const { accepted_at } = order;

@@ -90,6 +90,15 @@ const RANK: Record<OrderStatus, number> = {
 };
 export const rankOf = (status: OrderStatus): number => RANK[status];
 
+type Reached = { to: OrderStatus | null; at: string };
+
+/** When an order last came to `status`; null while it is not there yet, or was taken back to before it. */
+export function reachedAt(history: readonly Reached[], status: OrderStatus): string | null {
+  const last = history.findLastIndex(({ to }) => to === status);
+  const isBack = history.slice(last + 1).some(({ to }) => to !== null && RANK[to] < RANK[status]);
+  return isBack ? null : (history[last]?.at ?? null);
+}
+
 /** The kitchen has finished it: the food can be taken, or was. */
 export const isFoodReady = (status: OrderStatus): boolean =>
   status !== 'cancelled' && rankOf(status) >= rankOf('finished');

@@ -1,5 +1,5 @@
 import type { Order } from './order.ts';
-import { isTodo } from './order-status.ts';
+import { isTodo, reachedAt } from './order-status.ts';
 
 export type Age = 'new' | 'ok' | 'soon' | 'late' | 'scheduled';
 
@@ -39,8 +39,7 @@ export function promiseOf(order: Timed, nowMs: number, acceptLimitSeconds: numbe
 }
 
 /** When its food was ready, at last: a step back and forth begins it again. Null while it is not. */
-export const readyAt = ({ history }: Pick<Order, 'history'>): string | null =>
-  history.findLast(({ to }) => to === 'finished')?.at ?? null;
+export const readyAt = ({ history }: Pick<Order, 'history'>): string | null => reachedAt(history, 'finished');
 
 type Fetched = Pick<Order, 'status' | 'delivery_method'>;
 

@@ -57,6 +57,25 @@ describe('where the time of an order went', () => {
     expect(minutes(gone, 59)).toEqual({ accept: 1, kitchen: 5 });
   });
 
+  it('follows a step that was taken back: what is cooked again waits for no one and is as late as on the desk', () => {
+    const again = delivered({
+      delivery_method: 'pickup',
+      status: 'order_received',
+      deliver_by_at: at(21),
+      history: [step(0, 'ordered'), step(1, 'order_received'), step(20, 'finished'), step(22, 'order_received')],
+    });
+    expect(minutes(again, 25)).toEqual({ accept: 1, kitchen: 24 });
+    const { stretches, lateMs } = whereTimeWent(again, Date.parse(at(25)), 180);
+    expect(stretches.at(-1)).toMatchObject({ name: 'kitchen', isRunning: true });
+    expect(lateMs).toBe(4 * 60_000);
+    // Back from the road it waits on the counter.
+    const counter = delivered({
+      status: 'finished',
+      history: [step(1, 'order_received'), step(20, 'finished'), step(22, 'delivering'), step(23, 'finished')],
+    });
+    expect(Object.keys(minutes(counter))).toEqual(['accept', 'kitchen', 'courier']);
+  });
+
   it('counts the kitchen time of a scheduled order from its own start', () => {
     const later = delivered({
       due_at: at(51),

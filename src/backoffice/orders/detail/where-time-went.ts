@@ -1,6 +1,6 @@
 import { earlySeconds } from '#contract/domain/kitchen-times.ts';
 import { startsAt } from '#contract/domain/order-actions.ts';
-import type { OrderStatus } from '#contract/domain/order-status.ts';
+import { reachedAt, type OrderStatus } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { iso } from '#contract/domain/time.ts';
 
@@ -41,11 +41,8 @@ type Timed = Pick<
 
 const MINUTE_MS = 60_000;
 
-/** When it last came into a state; a step taken back and taken again counts once. */
-const enteredAt = (order: Timed, status: OrderStatus): number | null => {
-  const step = order.history.findLast((candidate) => candidate.to === status);
-  return step === undefined ? null : Date.parse(step.at);
-};
+/** When it last came into a state; a step taken back counts no more, taken again once. */
+const enteredAt = (order: Timed, status: OrderStatus): number | null => instant(reachedAt(order.history, status));
 
 const instant = (text: string | null): number | null => (text === null ? null : Date.parse(text));
 
