@@ -99,6 +99,24 @@ function cancelledOnTheWay(): Partial<DeskView> {
   return { orders: [shown({ ...order, delivery: deliveryAt(order.id, 'enroute_to_dropoff', -3) })] };
 }
 
+/** Two alarms that the expo answered, on a station's screen that no one has touched [F19]. */
+function seenElsewhere(): Partial<DeskView> {
+  const by = { kind: 'screen' as const, id: 'expo', name: '传菜屏' };
+  const trace = { rev: 3, at: minutesFromNow(-1), by };
+  const answered = { rev: 3, acknowledged_at: minutesFromNow(-1), by };
+  const now = orderOf({ no: '054', lines: ['5 dandan +medium', '3 wontons', '1 rolls'], dueIn: 9 });
+  const changed: Order = { ...now, ring: { ...ringOf('changed', -4), ...answered }, allergies: [PEANUTS] };
+  const before = { ...now, items: itemsOf(['2 dandan +medium', '3 wontons']) };
+  const cancelled: Order = { ...cancelledOrder, ring: { ...ringOf('cancelled', -2), ...answered } };
+  return {
+    orders: [
+      { ...shown(changed), before, seenElsewhere: { kind: 'changed', ...trace } },
+      { ...shown(cancelled), seenElsewhere: { kind: 'cancelled', ...trace } },
+      ...PREPARING.slice(0, 2).map((order) => shown(order)),
+    ],
+  };
+}
+
 export const CHANGE_PICTURES: Record<string, () => Partial<DeskView>> = {
   '04b-desk-digest': () => ({
     digest: DIGEST,
@@ -117,4 +135,5 @@ export const CHANGE_PICTURES: Record<string, () => Partial<DeskView>> = {
   }),
   'alert-changed-much': muchChanged,
   'alert-cancelled-out': cancelledOnTheWay,
+  'seen-elsewhere': seenElsewhere,
 };

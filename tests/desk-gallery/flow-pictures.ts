@@ -107,6 +107,15 @@ export const FLOW_PICTURES: Record<string, () => Partial<DeskView>> = {
       }),
     ),
   }),
+  'all-day-long-names': () => ({
+    ...set({}),
+    orders: (LOAD_PICTURES['load-18']?.().orders ?? []).map(({ order }) =>
+      shown({
+        ...order,
+        items: order.items.map((item) => ({ ...item, name_en: `Smashed Cucumber Salad, ${item.name_en}` })),
+      }),
+    ),
+  }),
   'flow-expo': () => set({ view: 'expo' }),
   'flow-read-only': () => set({ view: 'read_only' }),
   'flow-start-by': () => set({ sort: 'start_by' }),

@@ -48,6 +48,20 @@ for (const language of ['zh', 'en'])
     }
   });
 
+test('a long name leaves its number whole in the rail', async ({ page }) => {
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 800],
+    [1024, 768],
+  ] as const) {
+    await open(page, 'all-day-long-names', 'en', { width, height });
+    const numbers = page.locator('.all-day li b, .all-day-most b');
+    await expect(numbers.first()).toBeVisible();
+    expect(await wordsBeyond(page, '.all-day li b', '.all-day li'), `${width}`).toEqual([]);
+    expect(await wordsBeyond(page, '.all-day-most > span:first-child b', '.all-day-most'), `${width}`).toEqual([]);
+  }
+});
+
 for (const language of ['zh', 'en'])
   test(`an alert in ${language} cuts neither the sum to collect nor its counter`, async ({ page }) => {
     await open(page, 'alert-words', language, { width: 1280, height: 800 });

@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useDeskUi } from '../desk-ui.ts';
 import { asSheet } from '../layer-stack.ts';
 import type { Lanes } from './board-model.ts';
-import { lanesForStation } from './board-model.ts';
+import { countOrders, lanesForStation } from './board-model.ts';
 import { useFlow } from '../use-flow.ts';
 import { TicketList } from './ticket-list.tsx';
 
@@ -28,7 +28,7 @@ export function LaneSheet({ lanes: allLanes }: { lanes: Lanes }) {
     >
       <header>
         <h2>
-          {t(`lane.${lane}`)} <b>{orders.length}</b>
+          {t(`lane.${lane}`)} <b>{countOrders(orders)}</b>
         </h2>
         <button type="button" className="button quiet" data-first-focus onClick={ui.closeTop}>
           <Icon name="x" />

@@ -45,7 +45,7 @@ export function AllDayList({ orders, isList }: AllDayListProps) {
         <ul ref={listRef}>
           {dishes.slice(0, rows).map((dish) => (
             <li key={dish.key}>
-              {nameOf(dish)} <b>{dish.count}</b>
+              <span className="all-day-name">{nameOf(dish)}</span> <b>{dish.count}</b>
             </li>
           ))}
         </ul>
@@ -56,11 +56,12 @@ export function AllDayList({ orders, isList }: AllDayListProps) {
     <button type="button" className="rail-fold" data-testid="all-day-open" onClick={() => ui.openPanel('all_day')}>
       <span>
         {title}
-        <small>
-          {dishes
-            .slice(0, 2)
-            .map((dish) => t('rail.most', { dish: nameOf(dish), n: dish.count }))
-            .join(' · ')}
+        <small className="all-day-most">
+          {dishes.slice(0, 2).map((dish) => (
+            <span key={dish.key}>
+              <span className="all-day-name">{nameOf(dish)}</span> <b>{dish.count}</b>
+            </span>
+          ))}
         </small>
       </span>
       <Icon name="right" />

@@ -12,7 +12,7 @@ import { useDeskUi } from '../desk-ui.ts';
 import { Seal } from '../link/seal.tsx';
 import { isNewCountKnown } from '../link/seal-state.ts';
 import { useNewCount } from '../board/use-new-count.ts';
-import { countWaiting, type BoardCounts, type Lanes } from '../board/board-model.ts';
+import { countOrders, countWaiting, type BoardCounts, type Lanes } from '../board/board-model.ts';
 import { SoundButton } from '../sound/sound-button.tsx';
 import './top-bar.css';
 
@@ -128,7 +128,7 @@ function LaneCounts({ lanes }: { lanes: Lanes }) {
           <div key={lane} className={lane}>
             <dt>{t(`count.${lane}`)}</dt>
             <dd data-testid={lane === 'new' || lane === 'preparing' ? `count-${lane}` : `total-${lane}`}>
-              {lane === 'new' ? newCount : lanes[lane].length}
+              {lane === 'new' ? newCount : countOrders(lanes[lane])}
             </dd>
           </div>
         ),
