@@ -16,7 +16,8 @@ export function LaneSheet({ lanes: allLanes }: { lanes: Lanes }) {
   const { station } = useFlow();
   const { lanes } = useMemo(() => lanesForStation(allLanes, station), [allLanes, station]);
   if (lane === null) return null;
-  const orders = lane === 'new' ? [...lanes.new, ...lanes.scheduled] : lanes[lane];
+  const hasLater = lane === 'new' && lanes.scheduled.length > 0;
+  const orders = hasLater ? [...lanes.new, ...lanes.scheduled] : lanes[lane];
   return (
     <section
       ref={asSheet}
@@ -28,7 +29,13 @@ export function LaneSheet({ lanes: allLanes }: { lanes: Lanes }) {
     >
       <header>
         <h2>
-          {t(`lane.${lane}`)} <b>{countOrders(orders)}</b>
+          {t(`lane.${lane}`)} <b>{countOrders(lanes[lane])}</b>
+          {hasLater && (
+            <>
+              {' · '}
+              {t('lane.scheduled')} <b>{lanes.scheduled.length}</b>
+            </>
+          )}
         </h2>
         <button type="button" className="button quiet" data-first-focus onClick={ui.closeTop}>
           <Icon name="x" />

@@ -47,13 +47,21 @@ type LaneProps = {
 export function Lane({ name, count, width, notice, below, fitted, settled, live, onMore }: LaneProps) {
   const { t } = useTranslation();
   const lanes = new Map(settled.placed.map(({ id, lane }) => [id, lane]));
+  const later = [...fitted.shown, ...fitted.more].filter((id) => lanes.get(id) === 'scheduled');
+  // Accepted for later is not new: it has a head and a count of its own.
+  const firstLater = name === 'new' ? later[0] : undefined;
   const isScheduled = fitted.more.every((id) => lanes.get(id) === 'scheduled');
   return (
     <LaneFrame name={name} count={count} width={width} notice={notice}>
       <div className="lane-stack" data-guarded="">
-        {fitted.shown.map((id) => (
-          <LaneTicket key={id} id={id} lane={lanes.get(id) ?? name} settled={settled} live={live} />
-        ))}
+        {fitted.shown.map((id) => [
+          id === firstLater && (
+            <h3 key="later" className="lane-later" data-testid="later-head">
+              {t('lane.scheduled')} <b>{later.length}</b>
+            </h3>
+          ),
+          <LaneTicket key={id} id={id} lane={lanes.get(id) ?? name} settled={settled} live={live} />,
+        ])}
         {fitted.more.length > 0 && (
           <button type="button" className="more" data-testid="more" onClick={onMore}>
             {t(isScheduled ? 'lane.more_scheduled' : 'lane.more', { n: fitted.more.length })} <Icon name="right" />

@@ -14,7 +14,7 @@ import { TicketList } from './ticket-list.tsx';
 import './phone-board.css';
 import { useAreaWords } from '../words/use-area-words.ts';
 
-const TABS = ['new', 'preparing', 'ready', 'way', 'all'] as const;
+const TABS = ['new', 'scheduled', 'preparing', 'ready', 'way', 'all'] as const;
 type Tab = (typeof TABS)[number];
 
 type PhoneBoardProps = {
@@ -30,9 +30,12 @@ type PhoneBoardProps = {
 export function PhoneBoard({ lanes, toMake, newCount, notices, trouble }: PhoneBoardProps) {
   const t = useAreaWords('flow');
   const { station } = useFlow();
-  const [tab, setTab] = useState<Tab>('preparing');
+  const [chosen, setTab] = useState<Tab>('preparing');
+  const hasLater = lanes.scheduled.length > 0;
+  const tab = chosen === 'scheduled' && !hasLater ? 'new' : chosen;
   const counts: Record<Tab, string> = {
     new: newCount,
+    scheduled: String(lanes.scheduled.length),
     preparing: String(countOrders(lanes.preparing)),
     ready: String(countOrders(lanes.ready)),
     way: String(lanes.way.length),
@@ -49,13 +52,13 @@ export function PhoneBoard({ lanes, toMake, newCount, notices, trouble }: PhoneB
     of.filter(({ order }) => promiseOf(order, nowMs, 0).age === 'late').length;
   // What is ready waits, and is never late [I11].
   const lateIn: Partial<Record<Tab, number>> = { preparing: late(lanes.preparing), way: late(lanes.way) };
-  const orders = tab === 'all' ? [] : tab === 'new' ? [...lanes.new, ...lanes.scheduled] : lanes[tab];
+  const orders = tab === 'all' ? [] : lanes[tab];
   return (
     <>
       <div className="phone-head">
         {trouble}
         <div className="phone-tabs" role="group" aria-label={t('phone.lanes')}>
-          {TABS.map((each) => (
+          {TABS.filter((each) => each !== 'scheduled' || hasLater).map((each) => (
             <button
               key={each}
               type="button"

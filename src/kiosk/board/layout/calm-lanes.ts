@@ -13,6 +13,9 @@ export type CalmLanes = {
   fill: number;
 };
 
+/** The head of what is accepted for later, under the new ones. */
+const LATER_REM = 2;
+
 /** The columns beside Preparing as the calm step draws them; what does not fit is counted on a button. */
 export function calmLanes(
   lanes: Record<'new' | 'scheduled' | 'ready' | 'way', readonly LayoutOrder[]>,
@@ -28,7 +31,8 @@ export function calmLanes(
   const upper = laneRoom(plan.upper, rem);
   const lower = laneRoom(plan.lower, rem);
   const column = (orders: readonly LayoutOrder[], room: number) => stack(orders, screen, { width, room, gap, button });
-  const fresh = column([...lanes.new, ...lanes.scheduled], upper - screen.newNotice);
+  const laterHead = lanes.scheduled.length === 0 ? 0 : LATER_REM * rem + gap;
+  const fresh = column([...lanes.new, ...lanes.scheduled], upper - screen.newNotice - laterHead);
   const ready = column(lanes.ready, lower - (isFolded ? button : 0));
   // A narrow screen has a button for the whole column.
   const way = isFolded
