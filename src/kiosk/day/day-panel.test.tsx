@@ -124,8 +124,11 @@ describe('the end of the day on the screen', () => {
       '054 Di · 待收 $4.50',
       '055 Ed · 还欠 $9.00，骑手不代收',
     ]);
+    // In no one's drawer, so it is in neither sum of the cash.
+    expect(within(panel).getByTestId('courier-owed').textContent).toBe('$9.00');
     fireEvent.click(within(panel).getByRole('button', { name: '打印' }));
     for (const text of [
+      '外送还欠，骑手不代收$9.00',
       '051 Ada待收 $12.00',
       '052 Bo刷卡待收 $31.00',
       '053 Cy已付',

@@ -7,7 +7,7 @@ import { useDeskParts, useDeskView, useMoney } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { DayCount, DayCounts, Recorded } from './day-counts.tsx';
 import { PrintDay } from './print-day.tsx';
-import { toCollectText } from './to-collect-text.ts';
+import { courierOwedCents, toCollectText } from './to-collect-text.ts';
 import './day.css';
 import { useAreaWords } from '../words/use-area-words.ts';
 
@@ -178,7 +178,9 @@ function Owed({ orders }: { orders: NonNullable<DayClosing['owed']> }) {
 
 const NO_REFUNDS = { orders: 0, cents: 0 };
 
-function Cash({ closing: { cash } }: { closing: DayClosing }) {
+function Cash({ closing }: { closing: DayClosing }) {
+  const { cash } = closing;
+  const owed = courierOwedCents(closing);
   const t = useAreaWords('day');
   const money = useMoney();
   const { refunds = NO_REFUNDS } = cash;
@@ -202,6 +204,12 @@ function Cash({ closing: { cash } }: { closing: DayClosing }) {
           <>
             <dt>{t('outstanding')}</dt>
             <dd>{money(cash.outstanding_cents)}</dd>
+          </>
+        )}
+        {owed > 0 && (
+          <>
+            <dt>{t('courier_owed')}</dt>
+            <dd data-testid="courier-owed">{money(owed)}</dd>
           </>
         )}
       </dl>

@@ -5,7 +5,7 @@ import { paperWord } from '#contract/domain/receipt-words.ts';
 import type { DayClosing } from '../desk-calls.ts';
 import type { Money } from '../desk-context.ts';
 import { differenceText } from './difference-text.ts';
-import { toCollectText } from './to-collect-text.ts';
+import { courierOwedCents, toCollectText } from './to-collect-text.ts';
 
 type PaperOptions = {
   t: TFunction;
@@ -28,6 +28,7 @@ export function dayPaper(closing: DayClosing, { t, money, language, store, at }:
     isTotal,
   });
   const { cash, unfinished, owed = [], closes } = closing;
+  const courierOwed = courierOwedCents(closing);
   const timeOf = (instant: string): string => paperTime(instant, at, store.time_zone, language);
   return [
     { kind: 'store', name: store.name, lines: [t('title'), closing.business_date] },
@@ -51,6 +52,7 @@ export function dayPaper(closing: DayClosing, { t, money, language, store, at }:
       : [sum(t('refunds', { count: cash.refunds.orders }), -cash.refunds.cents)]),
     sum(t('due'), cash.due_cents, true),
     ...(cash.outstanding_cents > 0 ? [sum(t('outstanding'), cash.outstanding_cents)] : []),
+    ...(courierOwed > 0 ? [sum(t('courier_owed'), courierOwed)] : []),
     ...(closes.length > 0 ? [{ kind: 'rule' } as const] : []),
     ...closes.flatMap(({ at: countedAt, by, counted_cents, expected_cents, note }) => [
       sum(`${timeOf(countedAt)} ${by}`, counted_cents),
