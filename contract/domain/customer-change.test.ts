@@ -7,6 +7,7 @@ import { applyCustomerChange, REQUEST_FIELDS, type CustomerRequest } from './cus
 import { actOn, wantsQuote } from './order-actions.ts';
 import { moneyOf, withMoney } from './order-money.ts';
 import type { Order } from './order.ts';
+import { refundParts } from './refund.ts';
 
 const NOW = '2026-11-21T18:00:00.000Z';
 const SCREEN = { kind: 'screen', id: 'd1', name: '厨房屏 1' } as const;
@@ -134,16 +135,17 @@ describe("a customer's change", () => {
     expect(moved.due_at).toBe('2026-11-21T19:30:00.000Z');
   });
 
-  it('[M6] leaves in the history what the order cost, and what of a granted refund ended with its dishes', () => {
-    const paid = cooking({ payment_method: 'online', payment_state: 'paid', total_cents: 3_000 });
+  it('[M6] [M11] leaves in the history what the order cost, and what of a granted refund ended', () => {
+    const paid = cooking({ payment_method: 'online', payment_state: 'paid', tip_cents: 500, total_cents: 3_000 });
+    const tip = { kind: 'part' as const, items: [], delivery_fee: false, service_fee: false, tip: true };
     const granted = { ...paid, ...withMoney(paid, { credited_cents: 800 }) };
-    const after = changed(granted, { total_cents: 2_500, customer_name: 'Ada' });
-    expect(after.history.at(-1)?.detail).toMatchObject({
-      total_was_cents: 3_000,
-      total_cents: 2_500,
-      credit_ended_cents: 500,
-    });
-    expect(changed(after, { customer_name: 'Grace' }).history.at(-1)?.detail).toEqual({ lines: 0 });
+    const refunds = [{ parts: refundParts(paid, tip), credit_cents: 500, isGiven: false }];
+    const request = { tip_cents: 0, total_cents: 2_500, customer_name: 'Ada' };
+    const after = applyCustomerChange(granted, requestOf(granted, request), { ...by, refunds });
+    const detail = { total_was_cents: 3_000, total_cents: 2_500, credit_ended_cents: 500 };
+    expect(after?.history.at(-1)?.detail).toMatchObject(detail);
+    const later = changed(after ?? granted, { customer_name: 'Grace', total_cents: 2_400 });
+    expect(later.history.at(-1)?.detail).not.toHaveProperty('credit_ended_cents');
   });
 
   it('[OW2] that no kitchen needs to hear is taken without a ring', () => {

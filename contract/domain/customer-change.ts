@@ -9,6 +9,7 @@ import { nextVersion } from './order-version.ts';
 import { withdrawn } from './question.ts';
 import { orderTax } from './order-tax.ts';
 import { isRinging, type Order } from './order.ts';
+import { refundsAfterChange, type KnownRefund } from './refunds-after-change.ts';
 import { minutesFrom } from './time.ts';
 
 /** What the customer decides of an order, through a channel or an operator. Everything else has another owner [OW1]. */
@@ -58,7 +59,9 @@ export type CustomerRequest = Pick<Order, (typeof REQUEST_FIELDS)[number]> & {
   promised_at?: string | null;
 };
 
-type Change = { now: string; actor: Actor };
+type By = { now: string; actor: Actor };
+/** `refunds`: the order's, due and given; a sum that none of them explains stays [M11]. */
+type Change = By & { refunds?: readonly KnownRefund[] };
 
 /**
  * The order after its customer's change, or null where it says nothing new. The one way for every channel: it takes the
@@ -66,12 +69,17 @@ type Change = { now: string; actor: Actor };
  * or the way moved, has the courier asked again where his trip did, and shows the differences that no person has seen
  * [OW2]. The caller decides whether a change is still allowed.
  */
-export function applyCustomerChange(stored: Order, request: CustomerRequest, change: Change): Order | null {
+export function applyCustomerChange(
+  stored: Order,
+  request: CustomerRequest,
+  { refunds = [], ...change }: Change,
+): Order | null {
   const order = { ...stored, money: moneyOf(stored), ...orderTax(stored) };
   // A customer changes what he ordered; what the kitchen could not give of it stays so.
   const known = asOrdered(order);
   const mended = mendedAgain(order, { ...known, ...requested(known, request) });
-  const credited = { ...mended, money: { ...order.money, credited_cents: creditAfter(order, mended) } };
+  const { money: left } = refundsAfterChange({ before: order, after: mended, refunds });
+  const credited = { ...mended, money: { ...order.money, ...left } };
   const money = request.isPaid === true ? withPayment(credited, request.total_cents) : withMoney(credited);
   const wanted = { ...credited, ...money };
   const moved = { ...wanted, ...promisesAfter(order, wanted, request, change.now) };
@@ -87,7 +95,7 @@ export function applyCustomerChange(stored: Order, request: CustomerRequest, cha
   return nextVersion(order, { ...after, ...news }, change, 'update', detail);
 }
 
-/** For the history: what the order cost before and costs now, and what of a granted refund ends with its dishes. */
+/** For the history: what the order cost before and costs now, and what of a granted refund ends with what it was for. */
 function moneyMoved(before: Order, after: Order): Record<string, number> {
   const lapsed = moneyOf(before).credited_cents - moneyOf(after).credited_cents;
   return {
@@ -97,10 +105,6 @@ function moneyMoved(before: Order, after: Order): Record<string, number> {
     ...(lapsed > 0 ? { credit_ended_cents: lapsed } : {}),
   };
 }
-
-/** What was refunded of dishes that the customer then takes off is not owed to him a second time. */
-const creditAfter = (before: Order, after: Order): number =>
-  Math.max(0, moneyOf(before).credited_cents - Math.max(0, before.total_cents - after.total_cents));
 
 function requested(order: Order, request: CustomerRequest): Partial<Order> {
   const fields: Partial<Order> = Object.fromEntries(REQUEST_FIELDS.map((field) => [field, request[field]]));

@@ -33,7 +33,7 @@ export function toCollectCents(order: Carries): number {
 }
 
 /** What of the given back was credit; before it was written, as much of it as can have been. */
-function creditGivenOf(order: Carries): number {
+export function creditGivenOf(order: Carries): number {
   const { credited_cents, refunded_cents, credit_given_cents } = moneyOf(order);
   return credit_given_cents ?? Math.min(credited_cents, refunded_cents);
 }

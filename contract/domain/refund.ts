@@ -73,6 +73,10 @@ export type Refund = z.infer<typeof RefundSchema>;
 const CREDIT_STEPS = ['refund', 'refund_dropped', 'refund_settled', 'written_off', 'write_off_dropped'];
 const GRANTS: readonly unknown[] = ['refund', 'written_off'];
 
+/** Whether a step grants, withdraws or gives credit of an order. */
+export const isCreditStep = (action: string | undefined): boolean =>
+  action === 'cancel' || CREDIT_STEPS.some((step) => step === action);
+
 /** The last step that says what became of an order's credit. */
 export const lastCreditStep = ({ history }: Pick<Order, 'history'>): HistoryStep | undefined =>
   history.findLast(({ action }) => CREDIT_STEPS.includes(action));

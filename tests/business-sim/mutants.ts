@@ -234,4 +234,28 @@ export const MUTANTS: readonly Mutant[] = [
     to: '  const now = kitchenTime',
     seed: 78,
   },
+  {
+    rule: 'BU17',
+    what: 'a refund ends with whatever a change takes off the price',
+    file: 'contract/domain/customer-change.ts',
+    from: 'const { money: left } = refundsAfterChange({ before: order, after: mended, refunds });',
+    to: 'const { money: all } = refundsAfterChange({ before: order, after: mended, refunds }); const left = { credited_cents: Math.max(0, all.credited_cents - Math.max(0, order.total_cents - mended.total_cents)) };',
+    seed: 45,
+  },
+  {
+    rule: 'BU17',
+    what: 'a refund outlives its dish, whose price comes back too',
+    file: 'contract/domain/refunds-after-change.ts',
+    from: '    open = Math.max(0, open - (less - ofIt));',
+    to: '    open = Math.max(0, open - 0 * less);',
+    seed: 65,
+  },
+  {
+    rule: 'BU17',
+    what: 'a refund names the lines that its order had',
+    file: 'contract/domain/refunds-after-change.ts',
+    from: '    const { line } = piece.now;',
+    to: '    const { line } = piece.item;',
+    seed: 65,
+  },
 ];

@@ -1,3 +1,4 @@
+import { isMoneyTaken, moneyOf } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { Action } from './actors/action.ts';
 import { countPortions } from './actors/count.ts';
@@ -19,12 +20,13 @@ import { checkDifferences } from './invariants/differences.ts';
 import { newMemory, readFacts, type Facts, type Memory } from './invariants/facts.ts';
 import { checkMoney } from './invariants/money.ts';
 import { checkOwners } from './invariants/owners.ts';
+import { checkPromises } from './invariants/promises.ts';
 import { checkPortions } from './invariants/portions.ts';
 import { checkLists, checkStatements } from './invariants/statements.ts';
 import { checkTax } from './invariants/tax.ts';
 import { checkWaits } from './invariants/waits.ts';
 import { isLegal } from './legal-pairs.ts';
-import { anyProcess, closeShift, openShift, readOrder, type Placed, type Shift } from './shift.ts';
+import { anyProcess, closeShift, hasSecondThoughts, openShift, readOrder, type Placed, type Shift } from './shift.ts';
 import type { World } from './world.ts';
 
 export type Outcome = { violations: string[]; orders: number; versions: number; trace: string[] };
@@ -55,6 +57,20 @@ async function aim(shift: Shift): Promise<Meant | undefined> {
   return undefined;
 }
 
+/** Money of a paid order is promised back, given back, and the order is changed then [M11]. */
+async function aimAtPromise(shift: Shift): Promise<Meant | undefined> {
+  const { random } = shift;
+  if (!hasSecondThoughts(shift) || !random.chance(0.5)) return undefined;
+  for (const chosen of shift.placed.toReversed()) {
+    const order = chosen.by === 'native' ? await readOrder(shift, chosen.id) : null;
+    if (order === null || !isLegal('customer update', order.status) || !isMoneyTaken(order)) continue;
+    const name =
+      moneyOf(order).credited_cents === 0 ? 'refund part' : random.pick(['customer update', 'settle refund']);
+    return { chosen, order, action: actionNamed(ACTIONS, name) };
+  }
+  return undefined;
+}
+
 /** Any order, of the last ones more often, and any action. */
 async function draw(shift: Shift): Promise<Meant | undefined> {
   const { random, placed } = shift;
@@ -67,7 +83,8 @@ async function draw(shift: Shift): Promise<Meant | undefined> {
 
 /** Somebody does something with an order; what became of it is counted with the state that it met. */
 async function act(shift: Shift, coverage: Coverage): Promise<string> {
-  const meant = (shift.random.chance(0.8) ? await aim(shift) : undefined) ?? (await draw(shift));
+  const meant =
+    (await aimAtPromise(shift)) ?? (shift.random.chance(0.8) ? await aim(shift) : undefined) ?? (await draw(shift));
   if (meant === undefined) return '';
   const { chosen, order, action } = meant;
   if (action === undefined) return '';
@@ -143,6 +160,7 @@ function* broken(facts: Facts, memory: Memory, { count, world }: Shift) {
   yield* checkDifferences(facts, memory);
   yield* checkBodies(facts, memory);
   yield* checkPortions(facts, count);
+  yield* checkPromises(facts, memory);
 }
 
 /** The platform gives back what is due, a day passes, and the books are closed. */

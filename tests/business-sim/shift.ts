@@ -78,6 +78,14 @@ function providerOf(seed: number): 'simulated' | 'doordash' | 'uber' {
   return createRandom(seed + 3_000_017).pick(['simulated', 'doordash', 'uber'] as const) ?? 'simulated';
 }
 
+/**
+ * Seeds in which customers change what some money was promised for or given back of, and take a change back at once; the
+ * others play as before.
+ */
+export const hasSecondThoughts = ({ seed }: Pick<Shift, 'seed'>): boolean =>
+  seed >= FIRST_SECOND_THOUGHT && seed % 5 === 0;
+const FIRST_SECOND_THOUGHT = 42;
+
 export async function openShift(world: World, seed: number): Promise<Shift> {
   const random = createRandom(seed);
   for (const { fault } of world.processes) Object.assign(fault, { left: 0, isFatal: false, isDead: false });

@@ -12,7 +12,7 @@ import { minutesFrom } from '#contract/domain/time.ts';
 import { isoNow } from '#server/base/clock.ts';
 import { makeIntakeOrder, TEST_ADDRESS } from '#server/testing/fixtures.ts';
 import { changedUnderTap } from '../invariants/seen-food.ts';
-import { call, nextExternalId, type Placed, type Shift } from '../shift.ts';
+import { call, hasSecondThoughts, nextExternalId, type Placed, type Shift } from '../shift.ts';
 import type { Action } from './action.ts';
 
 const COURIER_WORDS = ['reassign', 'cancel', 'return', 'out_of_order', 'no_courier', 'quote_fails'] as const;
@@ -135,6 +135,14 @@ async function tapLate(shift: Shift, seen: Order): Promise<void> {
   }
 }
 
+/** The order as it was before its last change. */
+async function takeBack(shift: Shift, placed: Placed, before: IntakeOrderInput, paid: boolean): Promise<void> {
+  if (!hasSecondThoughts(shift) || !shift.random.chance(0.5)) return;
+  const body = { ...before, paid };
+  const { status } = await call(shift, intakeUpdateCall, { ...ref(shift, placed), body });
+  if (status === 200) placed.body = body;
+}
+
 /** What the customer does with an order of the restaurant's own channel. */
 export const CUSTOMER: readonly Action[] = [
   {
@@ -158,6 +166,7 @@ export const CUSTOMER: readonly Action[] = [
       placed.body = body;
       if (hasLateCook(shift)) await tapLate(shift, order);
       await repeatLate(shift, placed);
+      await takeBack(shift, placed, stored, body.paid);
     },
   },
   {

@@ -7,6 +7,7 @@ import { fromJson } from '#server/db/json.ts';
 import type { Row } from '#server/db/schema.ts';
 import { hydrateOrders } from '#server/modules/orders/order/order.repository.ts';
 import type { Shift } from '../shift.ts';
+import type { Promised } from './promises.ts';
 
 /** The cash of an order by the days in whose drawers it is, what was taken first first. */
 export type DrawerParts = { day: string; cents: number }[];
@@ -45,6 +46,7 @@ export type Memory = {
   closed: string[];
   none: Set<string>;
   drawers: Map<string, DrawerParts>;
+  promises: Map<string, Promised>;
 };
 
 export const newMemory = (): Memory => ({
@@ -54,6 +56,7 @@ export const newMemory = (): Memory => ({
   closed: [],
   none: new Set(),
   drawers: new Map(),
+  promises: new Map(),
 });
 
 const ORDER_EVENTS = new Set<LogEvent['type']>([

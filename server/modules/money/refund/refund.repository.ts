@@ -56,5 +56,6 @@ export const dueRefunds = (
     // Without a day because it is not given: the index by day finds those alone.
     .where('order_refund.settled_date', 'is', null)
     .where('order_refund.settled_at', 'is', null)
+    .where('order_refund.amount_cents', '>', 0)
     .where('orders.business_date', '<=', until)
     .executeTakeFirstOrThrow();

@@ -12,7 +12,7 @@ import type { Register } from '../../../http/register.ts';
 import { findOrder } from '../../orders/order/order.repository.ts';
 import { deskStoreOf, findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import type { Context } from '../../context.ts';
-import { creditBefore, refundsOf } from '../../orders/order/order-money.repository.ts';
+import { creditBefore, isRefundShown, refundsOf } from '../../orders/order/order-money.repository.ts';
 import { givenCents, presentRefund } from './refund.repository.ts';
 import { mgmtCancel, refundOrder, settleRefund, type Refunder } from './refund.service.ts';
 
@@ -62,7 +62,7 @@ export function registerRefundRoutes(register: Register, context: Context): void
     const rows = await refundsOf(db, query.restaurant_id, query.order_id);
     const credit_given_cents = creditBefore(order, rows);
     return {
-      items: rows.map(presentRefund),
+      items: rows.filter(isRefundShown).map(presentRefund),
       given_cents: givenCents(rows),
       credit_given_cents,
       refundable_cents: refundableCents(order, credit_given_cents),

@@ -24,6 +24,7 @@ import {
   creditBefore,
   creditGivenCents,
   dueOf,
+  isRefundShown,
   refundsOf,
   writeRefund,
 } from '../../orders/order/order-money.repository.ts';
@@ -46,23 +47,21 @@ async function lockOrderAndRefunds(live: RestaurantTx, orderId: string): Promise
   return { order, refunds: await refundsOf(live.tx, live.restaurantId, orderId) };
 }
 
-/** The row of the refund that `after` makes due, in place of one that is due already; null where nothing goes back. */
+/** The row of the refund that `after` makes due, in place of one that is due already. */
 function dueRow(
   context: Context,
   { refunds }: Known,
   after: Order,
   parts: RefundParts,
   { bearer, note }: Wanted,
-): RefundRow | null {
+): RefundRow {
   const due = dueOf(refunds);
-  const amount_cents = dueBackCents(after);
-  if (amount_cents === 0) return null;
   const step = after.history.at(-1);
   return {
     restaurant_id: after.restaurant_id,
     id: due?.id ?? context.ids.next(),
     order_id: after.id,
-    amount_cents,
+    amount_cents: dueBackCents(after),
     credit_cents: dueCreditCents(after, creditGivenCents(refunds)),
     bearer,
     parts: toJson(parts),
@@ -111,7 +110,7 @@ export function mgmtCancel(context: Context, actor: Actor, body: BodyOf<typeof m
         refund_cents: row?.amount_cents ?? 0,
       },
     });
-    return { order: after, refund: row === null ? null : presentRefund(row) };
+    return { order: after, refund: row !== null && isRefundShown(row) ? presentRefund(row) : null };
   });
 }
 
@@ -149,7 +148,7 @@ export function refundOrder(
       before: { payment_state: order.payment_state, ...sumOf(isWriteOff, order, due?.amount_cents ?? 0) },
       after: { payment_state: after.payment_state, ...sumOf(isWriteOff, after, dueBackCents(after)), note, bearer },
     });
-    return { order: after, refund: row === null ? null : presentRefund(row) };
+    return { order: after, refund: row !== null && isRefundShown(row) ? presentRefund(row) : null };
   });
 }
 
@@ -183,7 +182,7 @@ export function settleRefund(
   return context.store.transact(restaurant_id, async (live) => {
     const { order, refunds } = await lockOrderAndRefunds(live, order_id);
     const row = refunds.find(({ id }) => id === refund_id);
-    if (row === undefined) throw new CallError('not_found');
+    if (row === undefined || !isRefundShown(row)) throw new CallError('not_found');
     if (row.settled_at !== null) {
       assertGivenSo(row, { how, reference, settled_by: actor.name });
       return { order, refund: presentRefund(row) };

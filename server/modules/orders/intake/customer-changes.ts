@@ -7,6 +7,7 @@ import { CallError, type ErrorCode, type FieldError } from '#contract/errors.ts'
 import type { IntakeChange } from '#contract/http/orders/intake.ts';
 import { DAY_MS } from '../../../base/clock.ts';
 import type { Row } from '../../../db/schema.ts';
+import { knownRefunds } from '../order/order-money.repository.ts';
 import { updateOrder, updateOrderInTx } from '../order/order.service.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
 import { checkOrder } from './check-order.ts';
@@ -80,7 +81,11 @@ export async function updateByCustomer(
     if (errors.length > 0) return refuse('order_refused', errors);
     const entersPaid = wanted.paid && order.status === 'pending';
     const request = { ...contentOf(wanted, checked), isPaid: wanted.paid && !entersPaid };
-    const changed = applyCustomerChange(order, request, { now: tx.now, actor: channelActor(channel) });
+    const changed = applyCustomerChange(order, request, {
+      now: tx.now,
+      actor: channelActor(channel),
+      refunds: await knownRefunds(tx.tx, order),
+    });
     return entersPaid ? enterPaid(changed ?? order, tx, channel) : changed;
   };
   return found(

@@ -7,6 +7,7 @@ import type { Dish } from '#contract/domain/menu.ts';
 import { nextRingKind, type Order } from '#contract/domain/order.ts';
 import { CallError } from '#contract/errors.ts';
 import type { Row } from '../../../db/schema.ts';
+import { knownRefunds } from '../order/order-money.repository.ts';
 import { writeOrder } from '../order/order.service.ts';
 import { takenOf } from '../order/taken.service.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
@@ -101,7 +102,7 @@ function takeOne(context: Context, channel: Channel, order: GloriafoodOrder): Pr
     if (held === undefined || before === null) return { id, outcome: 'unchanged', order_no: null };
     const isNewer = updated_at !== null && (held.updated_at === null || updated_at > held.updated_at);
     const cancelledNow = ENDED.has(order.status) ? cancelledBy(before, channel, live.now) : null;
-    const versions = ENDED.has(order.status) || !isNewer ? [] : updatedBy(before, order, facts, channel, live.now);
+    const versions = ENDED.has(order.status) || !isNewer ? [] : await updatedBy(live, before, order, facts, channel);
     if (isNewer) await updateIntake(live.tx, key, { updated_at });
     if (cancelledNow !== null) {
       await writeOrder(live, 'order.cancelled', before, cancelledNow);
@@ -197,13 +198,13 @@ const cancelledBy = (order: Order, channel: Channel, now: string): Order | null 
  * The versions that a newer state of an existing order makes: what its customer changed, then that its channel accepted
  * it. A closed order stays as it is, because the change comes too late.
  */
-function updatedBy(
+async function updatedBy(
+  { tx, now }: RestaurantTx,
   order: Order,
   foreign: GloriafoodOrder,
   facts: GloriafoodFacts,
   channel: Channel,
-  now: string,
-): Order[] {
+): Promise<Order[]> {
   if (isClosedStatus(order.status)) return [];
   const {
     payment_method: _method,
@@ -220,7 +221,8 @@ function updatedBy(
     promised_at: order.accepted_at === null ? null : instantOrNull(foreign.fulfill_at),
   };
   const by = { now, actor: channelActor(channel) };
-  const changed = isChangedTooOften(order) ? null : applyCustomerChange(order, request, by);
+  const refunds = await knownRefunds(tx, order);
+  const changed = isChangedTooOften(order) ? null : applyCustomerChange(order, request, { ...by, refunds });
   const isAccepted = isTodo(order.status) && foreign.status === 'accepted';
   const current = changed ?? order;
   return [

@@ -16,6 +16,7 @@ import { contentOf, enteringStatus } from './native-intake.ts';
 import { assertRoomForOrder } from './room-for-orders.ts';
 import { outcomeOf } from './order-outcome.ts';
 import { placeOrder } from './place-order.service.ts';
+import { knownRefunds } from '../order/order-money.repository.ts';
 import { updateOrderInTx } from '../order/order.service.ts';
 import { isSamePlace } from '../order/taken.service.ts';
 import { assertMayChange } from './may-change.ts';
@@ -136,7 +137,11 @@ export async function correctOrder(
       const kept = { account_id, customer_order_count, ...(customer_email === undefined ? {} : { customer_email }) };
       const content = contentOf(corrected.order, corrected.checked);
       const request = { ...content, ...kept, allergies: asKnown(content.allergies, before.allergies) };
-      return applyCustomerChange(before, request, { now: live.now, actor });
+      return applyCustomerChange(before, request, {
+        now: live.now,
+        actor,
+        refunds: await knownRefunds(live.tx, before),
+      });
     }),
   );
   if (order === null) throw new CallError('not_found');

@@ -1,8 +1,11 @@
 import { actorLine } from '#contract/domain/basics.ts';
 import { dueBackCents, dueCreditCents, moneyEntries, moneyOf } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
+import { isCreditStep, type RefundParts } from '#contract/domain/refund.ts';
+import { movesRefunds, refundsAfterChange, type KnownRefund } from '#contract/domain/refunds-after-change.ts';
 import { businessDate } from '#contract/domain/time.ts';
 import type { Queries, Tx } from '../../../db/database.ts';
+import { fromJsonOr, toJson } from '../../../db/json.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { KitchenRules } from './order-store.ts';
 
@@ -20,12 +23,16 @@ export const refundsOf = (db: Queries, restaurantId: string, orderId: string): P
     .orderBy('id')
     .execute();
 
-/** The refund that is due, if one is. */
+/** The refund that is due, or promised and set off against what is left to pay (its sum is zero then), if one is. */
 export const dueOf = (refunds: readonly RefundRow[]): RefundRow | undefined =>
   refunds.find((refund) => refund.settled_at === null);
 
 /** The credit of a refund; one from before 0.2 was credit as a whole. */
 export const creditOf = (row: RefundRow): number => row.credit_cents ?? row.amount_cents;
+
+/** Whether a refund goes back, or went back: one that is set off is kept for later changes alone. */
+export const isRefundShown = ({ settled_at, amount_cents }: Pick<RefundRow, 'settled_at' | 'amount_cents'>): boolean =>
+  settled_at !== null || amount_cents > 0;
 
 /** What was given of the order's credit. */
 export const creditGivenCents = (refunds: readonly RefundRow[]): number =>
@@ -38,6 +45,32 @@ export const creditGivenCents = (refunds: readonly RefundRow[]): number =>
 export function creditBefore(order: Order, refunds: readonly RefundRow[]): number {
   const due = dueOf(refunds);
   return Math.max(0, moneyOf(order).credited_cents - (due === undefined ? 0 : creditOf(due)));
+}
+
+const knownRefund = (row: RefundRow): KnownRefund => ({
+  parts: fromJsonOr<RefundParts | null>(row.parts, null),
+  credit_cents: creditOf(row),
+  isGiven: row.settled_at !== null,
+});
+
+/** What a customer's change has to know of an order's refunds [M11]. */
+export const knownRefunds = async (db: Queries, order: Order): Promise<KnownRefund[]> =>
+  moneyOf(order).credited_cents === 0 ? [] : (await refundsOf(db, order.restaurant_id, order.id)).map(knownRefund);
+
+/** The refunds as a customer's change leaves them: its credit was worked out in the same way. */
+async function changedRefunds({ tx }: Writing, before: Order | null, after: Order): Promise<RefundRow[]> {
+  const rows = await refundsOf(tx, after.restaurant_id, after.id);
+  if (before === null || !movesRefunds(before, after)) return rows;
+  const { refunds } = refundsAfterChange({ before, after, refunds: rows.map(knownRefund) });
+  const changed: RefundRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    const { parts = null, credit_cents = creditOf(row) } = refunds[index] ?? {};
+    const next = { ...row, credit_cents, parts: parts === null ? null : toJson(parts) };
+    if (row.settled_at !== null && (row.parts !== next.parts || creditOf(row) !== credit_cents))
+      await writeRefund(tx, next);
+    changed.push(next);
+  }
+  return changed;
 }
 
 export async function writeRefund(tx: Tx, row: RefundRow): Promise<void> {
@@ -55,15 +88,15 @@ export async function writeRefund(tx: Tx, row: RefundRow): Promise<void> {
 export async function writeDue(writing: Writing, before: Order | null, after: Order): Promise<void> {
   const given = moneyOf(after).refunded_cents - (before === null ? 0 : moneyOf(before).refunded_cents);
   if (given <= 0 && isSameDue(before, after)) return;
-  const refunds = await refundsOf(writing.tx, after.restaurant_id, after.id);
+  const refunds = await changedRefunds(writing, before, after);
   const known = dueOf(refunds) ?? newRow(after, refunds, writing);
   const creditGiven = creditGivenCents(refunds);
   if (given <= 0) {
     await trimCredit(writing, refunds, moneyOf(after).credited_cents);
-    return keepDue(writing, resized(known, dueBackCents(after), dueCreditCents(after, creditGiven), bearerOf(after)));
+    const due = resized(known, after, { amount_cents: dueBackCents(after), creditGiven });
+    return keepDue(writing, due, isOpenPromise(after, due, creditGiven));
   }
-  const credit = Math.min(given, Math.max(0, moneyOf(after).credited_cents - creditGiven));
-  const settled = { ...resized(known, given, credit, bearerOf(after)), settled_at: writing.now };
+  const settled = { ...resized(known, after, { amount_cents: given, creditGiven }), settled_at: writing.now };
   const { time_zone, business_day_cutoff } = await writing.rules();
   const today = businessDate(Date.parse(writing.now), time_zone, business_day_cutoff);
   // A store that moved to an earlier zone gives nothing back before it sold it.
@@ -80,18 +113,35 @@ export async function writeDue(writing: Writing, before: Order | null, after: Or
 const isSameDue = (before: Order | null, after: Order): boolean =>
   before === null
     ? dueBackCents(after) === 0
-    : dueBackCents(before) === dueBackCents(after) && moneyOf(before).credited_cents === moneyOf(after).credited_cents;
+    : dueBackCents(before) === dueBackCents(after) &&
+      moneyOf(before).credited_cents === moneyOf(after).credited_cents &&
+      !movesRefunds(before, after);
 
 /**
- * The parts of a refund explain its credit, and its bearer promised that sum; where it is another now, made by another
- * step (a cancellation), neither holds any more.
+ * The parts of a refund explain its credit, and its bearer promised that sum. Where a step of the order's credit made
+ * another one (a cancellation), neither holds any more; where only more or less was paid of the order, both do.
  */
-const resized = (row: RefundRow, amount_cents: number, credit_cents: number, bearer: string): RefundRow =>
-  creditOf(row) === credit_cents
-    ? { ...row, amount_cents, credit_cents }
-    : { ...row, amount_cents, credit_cents, parts: null, note: '', bearer };
+function resized(
+  row: RefundRow,
+  after: Order,
+  { amount_cents, creditGiven }: { amount_cents: number; creditGiven: number },
+): RefundRow {
+  const left = Math.max(0, moneyOf(after).credited_cents - creditGiven);
+  const credit_cents = Math.min(amount_cents, left);
+  const isAnother = left === 0 || isCreditStep(after.history.at(-1)?.action);
+  return isAnother && creditOf(row) !== credit_cents
+    ? { ...row, amount_cents, credit_cents, parts: null, note: '', bearer: bearerOf(after) }
+    : { ...row, amount_cents, credit_cents };
+}
 
-/** Credit that lapsed, because its dishes left the order, is no longer credit of the refunds that were given for it. */
+/**
+ * Nothing of it goes back as long as the customer has to pay as much: what it is for is kept, because a change of the
+ * order may end a part of it, or make it due again.
+ */
+const isOpenPromise = (after: Order, { parts }: RefundRow, creditGiven: number): boolean =>
+  after.status !== 'cancelled' && parts !== null && moneyOf(after).credited_cents > creditGiven;
+
+/** Credit beyond the price of what is left of an order is no longer credit of the refunds that were given for it. */
 async function trimCredit({ tx }: Writing, refunds: readonly RefundRow[], creditedCents: number): Promise<void> {
   let beyond = creditGivenCents(refunds) - creditedCents;
   for (const row of refunds.filter(({ settled_at }) => settled_at !== null).toReversed()) {
@@ -103,8 +153,8 @@ async function trimCredit({ tx }: Writing, refunds: readonly RefundRow[], credit
   }
 }
 
-async function keepDue({ tx }: Writing, row: RefundRow): Promise<void> {
-  if (row.amount_cents > 0) return writeRefund(tx, row);
+async function keepDue({ tx }: Writing, row: RefundRow, isPromise = false): Promise<void> {
+  if (row.amount_cents > 0 || isPromise) return writeRefund(tx, row);
   await tx
     .deleteFrom('order_refund')
     .where('restaurant_id', '=', row.restaurant_id)

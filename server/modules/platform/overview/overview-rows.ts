@@ -47,6 +47,7 @@ export async function readDueRefunds(db: Queries): Promise<Reply['refunds_due']>
       eb.fn.min('refund.created_at').as('oldest_at'),
     ])
     .where('refund.settled_at', 'is', null)
+    .where('refund.amount_cents', '>', 0)
     .groupBy('orders.currency')
     .execute();
   const sums = rows.toSorted((left, right) => right.count - left.count || (left.currency < right.currency ? -1 : 1));

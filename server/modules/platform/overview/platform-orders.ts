@@ -60,7 +60,8 @@ async function countsOf(db: Queries, fleet: OpenFleet, restaurantId: string | un
   let due = db
     .selectFrom('order_refund')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('settled_at', 'is', null);
+    .where('settled_at', 'is', null)
+    .where('amount_cents', '>', 0);
   if (restaurantId !== undefined) due = due.where('restaurant_id', '=', restaurantId);
   const wrong = (problem: keyof typeof SINCE): number => open.filter((order) => SINCE[problem](order) !== null).length;
   return {
@@ -79,7 +80,11 @@ async function countsOf(db: Queries, fleet: OpenFleet, restaurantId: string | un
 /** Every order with one problem, the longest first. */
 async function problemPlaces(db: Queries, fleet: OpenFleet, query: Query, problem: OrderProblem): Promise<Place[]> {
   if (problem === 'refund_due') {
-    let due = db.selectFrom('order_refund').select(['order_id', 'created_at']).where('settled_at', 'is', null);
+    let due = db
+      .selectFrom('order_refund')
+      .select(['order_id', 'created_at'])
+      .where('settled_at', 'is', null)
+      .where('amount_cents', '>', 0);
     if (query.restaurant_id !== undefined) due = due.where('restaurant_id', '=', query.restaurant_id);
     const rows = await due.orderBy('created_at').orderBy('order_id').execute();
     return rows.map((row) => ({ at: row.created_at, id: row.order_id }));

@@ -1,0 +1,194 @@
+import { isSame } from './canonical.ts';
+import { shareCents } from './money.ts';
+import { creditGivenOf, moneyOf } from './order-money.ts';
+import { addedTax, shareOf } from './order-tax.ts';
+import type { Order, OrderItem, OrderMoney } from './order.ts';
+import { REFUND_FEES, type RefundFee, type RefundParts } from './refund.ts';
+import { lineCents } from './totals.ts';
+
+/** A refund as a change of its order has to know it: what it is for, and what of the order's credit it is. */
+export type KnownRefund = { parts: RefundParts | null; credit_cents: number; isGiven: boolean };
+
+/** So many pieces of a line that one refund, or none (-1), is for. */
+type Pieces = { refund: number; item: OrderItem; quantity: number };
+/** Pieces that the changed order still has, in that line of it. */
+type KeptPieces = Pieces & { now: OrderItem };
+
+const given = (refunds: readonly KnownRefund[]): number[] =>
+  refunds
+    .map((_, index) => index)
+    .toSorted((left, right) => Number(refunds[right]?.isGiven) - Number(refunds[left]?.isGiven));
+
+/** Whose each piece of an order is: no piece is refunded twice, a refund of all that was left names the earlier ones too. */
+function piecesOf(items: readonly OrderItem[], refunds: readonly KnownRefund[]): Pieces[] {
+  return items.flatMap((item) => {
+    let room = item.quantity;
+    const refunded = given(refunds).flatMap((refund) => {
+      const wanted = refunds[refund]?.parts?.items.find(({ line }) => line === item.line)?.quantity ?? 0;
+      const quantity = Math.min(wanted, room);
+      room -= quantity;
+      return quantity === 0 ? [] : [{ refund, item, quantity }];
+    });
+    return room === 0 ? refunded : [...refunded, { refund: -1, item, quantity: room }];
+  });
+}
+
+/** From the same words to the same dish in other options. */
+const LIKENESS: readonly ((item: OrderItem) => string)[] = [
+  ({ dish_id, name_zh, options, note }) => JSON.stringify([dish_id, name_zh, options, note?.text ?? null]),
+  ({ dish_id, name_zh, options }) => JSON.stringify([dish_id, name_zh, options]),
+  ({ dish_id, name_zh }) => JSON.stringify([dish_id, name_zh]),
+];
+
+/**
+ * Which pieces a changed order still has: lines have other numbers then. The refunded ones first: as long as there are as
+ * many of a dish as were refunded, the refund is for these.
+ */
+function keptPieces(
+  before: readonly OrderItem[],
+  after: readonly OrderItem[],
+  refunds: readonly KnownRefund[],
+): KeptPieces[] {
+  const room = new Map(after.map((item) => [item, item.quantity]));
+  const pieces = piecesOf(before, refunds).toSorted(
+    (left, right) => Number(left.refund < 0) - Number(right.refund < 0),
+  );
+  const kept: KeptPieces[] = [];
+  for (const likeness of LIKENESS)
+    for (const group of pieces)
+      for (const now of after.filter((item) => likeness(item) === likeness(group.item))) {
+        const quantity = Math.min(group.quantity, room.get(now) ?? 0);
+        if (quantity === 0) continue;
+        group.quantity -= quantity;
+        room.set(now, (room.get(now) ?? 0) - quantity);
+        kept.push({ ...group, quantity, now });
+      }
+  return kept;
+}
+
+const priceOf = (item: OrderItem): number => lineCents({ ...item, quantity: 1 });
+
+type Dishes = Pick<RefundParts, 'items_cents' | 'discount_cents' | 'tax_cents'>;
+
+/** What a refund says of so many pieces of a line. */
+function worthOf(parts: RefundParts, { item, quantity }: Pieces): number {
+  const known = parts.items.find(({ line }) => line === item.line);
+  return known === undefined ? 0 : shareCents(known.amount_cents, quantity, known.quantity);
+}
+
+const worthNow = (parts: RefundParts, piece: KeptPieces): number =>
+  Math.min(worthOf(parts, piece), piece.quantity * priceOf(piece.now));
+
+/** What some pieces of a refund's dishes are of it. A piece that costs less by now is refunded as much less. */
+function shareOfParts(before: Order, parts: RefundParts, pieces: readonly (Pieces | KeptPieces)[]): Dishes {
+  const sumOf = (of: (piece: (typeof pieces)[number]) => number): number =>
+    pieces.reduce((sum, piece) => sum + of(piece), 0);
+  const all = shareOf(before, (wanted) => parts.items.find(({ line }) => line === wanted)?.quantity ?? 0);
+  const some = shareOf(before, (wanted) => sumOf(({ item, quantity }) => (item.line === wanted ? quantity : 0)));
+  const was = sumOf((piece) => worthOf(parts, piece));
+  const items_cents = sumOf((piece) => ('now' in piece ? worthNow(parts, piece) : worthOf(parts, piece)));
+  const share = (key: 'discount_cents' | 'tax_cents'): number => {
+    const own =
+      all[key] === 0 ? shareCents(parts[key], was, parts.items_cents) : shareCents(parts[key], some[key], all[key]);
+    return shareCents(own, items_cents, was);
+  };
+  return { items_cents, discount_cents: share('discount_cents'), tax_cents: share('tax_cents') };
+}
+
+const sumOfDishes = (parts: RefundParts, dishes: Dishes): number =>
+  dishes.items_cents - dishes.discount_cents + addedTax({ ...parts, ...dishes });
+
+/** What of each refund's fee an order has. */
+function feesOf(order: Order, refunds: readonly KnownRefund[], fee: RefundFee): Map<number, number> {
+  let room = order[`${fee}_cents`];
+  return new Map(
+    given(refunds).map((refund) => {
+      const cents = Math.min(room, refunds[refund]?.parts?.[`${fee}_cents`] ?? 0);
+      room -= cents;
+      return [refund, cents];
+    }),
+  );
+}
+
+type Change = { before: Order; after: Order; refunds: readonly KnownRefund[] };
+
+/** How each refund comes about after a change: without the pieces, fees and tip that the order no longer has. */
+function partsAfter({ before, after, refunds }: Change): (RefundParts | null)[] {
+  const had = piecesOf(before.items, refunds);
+  const kept = keptPieces(before.items, after.items, refunds);
+  const fees = REFUND_FEES.map((fee) => ({ fee, was: feesOf(before, refunds, fee), is: feesOf(after, refunds, fee) }));
+  return refunds.map(({ parts }, refund) => {
+    if (parts === null) return null;
+    const mine = kept.filter((piece) => piece.refund === refund);
+    const dishes = shareOfParts(before, parts, mine);
+    const all = shareOfParts(
+      before,
+      parts,
+      had.filter((piece) => piece.refund === refund),
+    );
+    let gone = sumOfDishes(parts, all) - sumOfDishes(parts, dishes);
+    const next = { ...parts, ...dishes, items: itemsOf(parts, mine) };
+    for (const { fee, was, is } of fees) {
+      const [had_cents, has_cents] = [was.get(refund) ?? 0, is.get(refund) ?? 0];
+      gone += Math.max(0, had_cents - has_cents);
+      next[`${fee}_cents`] = Math.min(had_cents, has_cents);
+    }
+    const amount_cents = Math.max(0, parts.amount_cents - Math.max(0, gone));
+    const fee_cents = next.delivery_fee_cents + next.service_fee_cents + next.tip_cents;
+    const other_cents = amount_cents - sumOfDishes(parts, dishes) - fee_cents;
+    return amount_cents === 0 ? null : { ...next, amount_cents, other_cents };
+  });
+}
+
+/** By line of the changed order. */
+function itemsOf(parts: RefundParts, pieces: readonly KeptPieces[]): RefundParts['items'] {
+  const items = new Map<number, RefundParts['items'][number]>();
+  for (const piece of pieces) {
+    const { line } = piece.now;
+    const known = items.get(line) ?? { line, quantity: 0, amount_cents: 0 };
+    const amount_cents = known.amount_cents + worthNow(parts, piece);
+    items.set(line, { line, quantity: known.quantity + piece.quantity, amount_cents });
+  }
+  return [...items.values()].toSorted((left, right) => left.line - right.line);
+}
+
+const dishesOf = ({ items }: Order) => items.map(({ done_at: _doneAt, ...item }) => item);
+
+/** Whether a change can move what refunds are for. */
+export const movesRefunds = (before: Order, after: Order): boolean =>
+  moneyOf(before).credited_cents > 0 &&
+  (before.total_cents !== after.total_cents ||
+    REFUND_FEES.some((fee) => before[`${fee}_cents`] !== after[`${fee}_cents`]) ||
+    !isSame(dishesOf(before), dishesOf(after)));
+
+/**
+ * An order's refunds and its credit after its customer changed it [M11]. A refund, due or given, stays with what it is
+ * for; the part whose dish, piece, fee or tip left the order ends, because its price comes back by the change itself. A
+ * sum that says nothing of what it is for was promised and stays. An order is never credited with more than it costs.
+ */
+export function refundsAfterChange(change: Change): {
+  refunds: KnownRefund[];
+  money: Pick<OrderMoney, 'credited_cents' | 'credit_given_cents'>;
+} {
+  const { before, after, refunds } = change;
+  const { credited_cents } = moneyOf(before);
+  const parts = partsAfter(change);
+  const sum = (all: readonly KnownRefund[]): number => all.reduce((total, one) => total + one.credit_cents, 0);
+  const ofGiven = sum(refunds.filter(({ isGiven }) => isGiven));
+  // What is due, and what was taken off a sum that was not paid.
+  let open = Math.max(0, credited_cents - ofGiven);
+  const next = refunds.map((refund, index): KnownRefund => {
+    const less = (refund.parts?.amount_cents ?? 0) - (parts[index]?.amount_cents ?? 0);
+    const ofIt = refund.isGiven ? Math.min(less, refund.credit_cents) : 0;
+    open = Math.max(0, open - (less - ofIt));
+    return { ...refund, parts: parts[index] ?? null, credit_cents: refund.credit_cents - ofIt };
+  });
+  const kept = sum(next.filter(({ isGiven }) => isGiven));
+  return {
+    refunds: next,
+    money: {
+      credited_cents: Math.min(after.total_cents, kept + open),
+      ...(kept === ofGiven ? {} : { credit_given_cents: creditGivenOf(before) - ofGiven + kept }),
+    },
+  };
+}
