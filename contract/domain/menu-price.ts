@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdSchema } from './basics.ts';
 import { roundCents } from './money.ts';
 
 /** The highest price a dish may have, in minor units of any currency: it leaves room for a dish of IDR 1,000,000. */
@@ -11,7 +12,10 @@ export type PriceRounding = (typeof PRICE_ROUNDINGS)[number];
 export const LEAST_PERCENT = -100;
 export const MOST_PERCENT = 1000;
 
-export const PriceChangeSchema = z.discriminatedUnion('kind', [
+const PriceCentsSchema = z.int().check(z.minimum(0), z.maximum(MAX_PRICE_CENTS));
+
+/** A change of many prices, or its undoing: each dish whose price is still what it became gets back what it was. */
+export const PriceEditSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('amount'),
     cents: z.int().check(z.minimum(-MAX_PRICE_CENTS), z.maximum(MAX_PRICE_CENTS)),
@@ -20,8 +24,12 @@ export const PriceChangeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('percent'),
     percent: z.number().check(z.minimum(LEAST_PERCENT), z.maximum(MOST_PERCENT)),
   }),
+  z.object({
+    kind: z.literal('back'),
+    prices: z.array(z.object({ dish_id: IdSchema, was_cents: PriceCentsSchema, cents: PriceCentsSchema })),
+  }),
 ]);
-export type PriceChange = z.infer<typeof PriceChangeSchema>;
+export type PriceChange = Exclude<z.infer<typeof PriceEditSchema>, { kind: 'back' }>;
 
 /** The nearest multiple of `step` plus `offset`, halves upward; an ending never rounds down to nothing. */
 const nearest = (cents: number, step: number, offset = 0): number => {
@@ -46,10 +54,14 @@ function rounded(cents: number, rounding: PriceRounding): number {
   }
 }
 
-/** A price after a change; null if it would be below zero or above the highest. */
+/**
+ * A price after a change; null if it would be below zero or above the highest. Rounding never turns a raise into a cut or
+ * a cut into a raise: where the nearest price with the ending would, it stays.
+ */
 export function changedPrice(cents: number, change: PriceChange, rounding: PriceRounding): number | null {
   const raw = change.kind === 'amount' ? cents + change.cents : roundCents(cents * (1 + change.percent / 100));
   if (raw < 0) return null;
-  const price = rounded(raw, rounding);
+  const found = rounded(raw, rounding);
+  const price = raw > cents ? Math.max(found, cents) : raw < cents ? Math.min(found, cents) : found;
   return price < 0 || price > MAX_PRICE_CENTS ? null : price;
 }

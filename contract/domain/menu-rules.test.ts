@@ -199,6 +199,8 @@ describe('changed prices', () => {
     [1495, { kind: 'amount', cents: 100 }, 'ends_99', 1599],
     [30, { kind: 'amount', cents: 0 }, 'ends_95', 95],
     [1495, { kind: 'amount', cents: -1500 }, 'cent', null],
+    [200, { kind: 'percent', percent: 5 }, 'ends_95', 200],
+    [1990, { kind: 'percent', percent: -1 }, 'ends_95', 1990],
     [99_999_999, { kind: 'percent', percent: 100 }, 'cent', null],
   ] as const)('%i by %o to the %s is %s', (cents, change, rounding, expected) => {
     expect(changedPrice(cents, change, rounding)).toBe(expected);
@@ -215,6 +217,7 @@ describe('changed prices', () => {
           const price = changedPrice(cents, { kind: 'percent', percent }, rounding);
           expect(price).not.toBeNull();
           expect(Number.isInteger(price)).toBe(true);
+          if (Math.round(raw) !== cents) expect(Math.sign((price ?? 0) - cents) * percent).toBeGreaterThanOrEqual(0);
           expect(price ?? -1).toBeGreaterThanOrEqual(0);
           expect(Math.abs((price ?? 0) - raw)).toBeLessThanOrEqual(raw < 95 ? 100 : 51);
         },

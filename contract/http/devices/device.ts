@@ -165,7 +165,7 @@ export const limitDeviceCall = defineCall({
   path: '/app/v1/device/limit',
   may: 'screen.pair',
   summary:
-    'Limits a screen to networks; none means anywhere. A screen that is on has to be in one of them. `forget_replay` takes back the warning of a replaced credential.',
+    'Limits a screen to networks; none means anywhere. A screen that is on has to be in one of them. `forget_replay` drops the warning of a replaced credential.',
   body: z.extend(oneDevice, { networks: z.optional(NetworksSchema), forget_replay: z.optional(z.boolean()) }),
   reply: DeviceSchema,
 });

@@ -13,7 +13,7 @@ export const readNumbersCall = defineCall({
   path: '/app/v1/device/get_numbers',
   may: 'numbers.see',
   summary:
-    'Returns the numbers of the pickups that are being made and that are ready, for a screen before customers; answers when something has changed, at the latest after `wait` ms.',
+    'Returns the numbers of pickups being made and ready, for a screen before customers; answers when something has changed, at the latest after `wait` ms.',
   query: z.object({
     cursor: z._default(z.coerce.number().check(z.int(), z.minimum(-1)), -1),
     wait: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(4000)), 4000),

@@ -113,7 +113,7 @@ export const printOrderCall = defineCall({
   path: '/app/v1/print/order',
   may: 'print.order',
   summary:
-    'Prints an order on one printer, or on all that print such orders. The same `id` prints once. `is_automatic` marks a screen that prints accepted orders: once per order and printer, for any number of requests.',
+    'Prints an order on one printer, or on all that print such orders. The same `id` prints once. `is_automatic` marks a screen that prints accepted orders: once per order and printer.',
   body: z.object({
     id: IdSchema,
     restaurant_id: IdSchema,

@@ -8,7 +8,7 @@ import {
   DishPatchSchema,
   ImagePathSchema,
 } from '../../domain/menu-input.ts';
-import { PRICE_ROUNDINGS, PriceChangeSchema } from '../../domain/menu-price.ts';
+import { PRICE_ROUNDINGS, PriceEditSchema } from '../../domain/menu-price.ts';
 import { CategorySchema, DishSchema } from '../../domain/menu.ts';
 import { DishIdsSchema } from './option-group.ts';
 import { defineCall } from '../call.ts';
@@ -105,11 +105,11 @@ export const updateDishPriceCall = defineCall({
   method: 'POST',
   path: '/app/v1/menu/update_dishes_price',
   may: 'menu.manage',
-  summary: 'Changes many prices by an amount or a share, rounded; `dry_run` only returns the result.',
+  summary: 'Changes many prices by an amount or a share, rounded, or `back`; `dry_run` only returns the result.',
   body: z.object({
     restaurant_id: IdSchema,
     dish_ids: DishIdsSchema,
-    change: PriceChangeSchema,
+    change: PriceEditSchema,
     rounding: z._default(z.enum(PRICE_ROUNDINGS), 'cent'),
     dry_run: z._default(z.boolean(), false),
   }),

@@ -75,7 +75,7 @@ export const updatePortionsCall = defineCall({
   path: '/app/v1/menu/update_portions',
   may: 'menu.sell',
   summary:
-    'Sets how many portions of a dish are left for the rest of the business day; orders lower the number, and none left is sold out. Null: they are not counted.',
+    'Sets how many portions of a dish are left for the business day; orders lower it, none left is sold out. Null: not counted.',
   body: z.object({
     restaurant_id: IdSchema,
     dish_id: IdSchema,

@@ -59,7 +59,7 @@ export const useOptionGroupCall = defineCall({
   path: '/app/v1/menu/use_option_group',
   may: 'menu.manage',
   summary:
-    'Gives dishes a shared group (`attach`; an equal specification of their own becomes it), makes it their own (`detach`), or takes it away (`remove`).',
+    'Gives dishes a shared group (`attach`; an equal specification becomes it), makes it their own (`detach`) or takes it away (`remove`).',
   body: z.object({ restaurant_id: IdSchema, group_id: IdSchema, dish_ids: DishIdsSchema, how: z.enum(GROUP_USES) }),
   reply: ChangedSchema,
   maxBytes: MANY_BYTES,

@@ -76,7 +76,7 @@ export const foodStatisticCall = defineCall({
   path: '/app/v1/food-statistic',
   may: 'figures.see',
   summary:
-    'Returns the sales of a span of business days and of the month it ends in, the ten best-selling dishes, and the same by dish, category, channel, delivery, hour and weekday, beside the span compared with.',
+    'Returns the sales of a span of business days and of the month it ends in, its best dishes, and all by dish, category, channel, delivery, hour and weekday, beside the span compared with.',
   query: z.object({
     restaurant_id: IdSchema,
     from: DaySchema,

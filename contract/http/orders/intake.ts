@@ -246,7 +246,7 @@ export const intakeAnswerCall = defineCall({
   path: '/app/v1/intake/orders/:external_id/answer',
   may: 'intake.post',
   summary:
-    'Records what the customer answered to the question with this `rev`; with yes the order is mended as it was asked. The same answer again changes nothing; a question that is over is refused.',
+    'Records the customer’s answer to the question with this `rev`; yes mends the order as asked. The same answer again changes nothing; a question that is over is refused.',
   params: byExternalId,
   body: z.object({ rev: z.int(), answer: z.enum(['yes', 'no']) }),
   reply: IntakeStateSchema,

@@ -63,7 +63,7 @@ export const eraseCustomerCall = defineCall({
   path: '/app/v1/customer/erase',
   may: 'customer.erase',
   summary:
-    'Erases a customer’s data from every order, event, review and refused order; sums and numbers stay. Refused while an order of theirs is open. It cannot be undone.',
+    'Erases a customer’s data from every order, event, review and refused order, for good; sums and numbers stay. Refused while an order of theirs is open.',
   body: z.object({ ...who, reason: textOf(300, 1) }),
   reply: z.object({ orders: z.int(), ratings: z.int(), refused: z.int() }),
 });

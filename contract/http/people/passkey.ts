@@ -74,7 +74,7 @@ export const addPasskeyCall = defineCall({
   path: '/app/v1/passkey/add',
   may: 'self.secure',
   summary:
-    'Adds a passkey to one’s own account: `begin`, with the password and a code where there is a second factor, gives the challenge (five minutes); `confirm` stores what the authenticator made of it.',
+    'Adds a passkey to one’s own account: `begin`, with the password and any second factor’s code, gives the challenge (five minutes); `confirm` stores what the authenticator made.',
   body: z.discriminatedUnion('action', [
     z.extend(PasskeyProofSchema, { action: z.literal('begin') }),
     z.object({ action: z.literal('confirm'), name: textOf(60, 1), credential: NewPasskeySchema }),
@@ -108,8 +108,7 @@ export const passkeyLoginCall = defineCall({
   method: 'POST',
   path: '/app/v1/login/passkey',
   may: 'sign.in',
-  summary:
-    'Signs in the person whose passkey signed the challenge. It stands for the password and the second factor, because the authenticator has asked its person.',
+  summary: 'Signs in the person whose passkey signed the challenge; it stands for password and second factor.',
   body: z.object({ credential: PasskeyAnswerSchema }),
   reply: loginCall.reply,
   errors: ['bad_passkey'],

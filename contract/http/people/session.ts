@@ -41,7 +41,7 @@ export const loginCall = defineCall({
   path: '/app/v1/login',
   may: 'sign.in',
   summary:
-    'Signs a person in. Throttled; the same answer for an unknown account and a wrong password. Where a second factor is on, the right password without a code is answered `second_factor_needed`.',
+    'Signs a person in. Throttled; the same answer for an unknown account and a wrong password. With a second factor, the right password without a code gets `second_factor_needed`.',
   body: z.object({
     account: narrowTextOf(254, 1),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -112,7 +112,7 @@ export const viewAsCall = defineCall({
   path: '/app/v1/session/view_as',
   may: 'people.administer',
   summary:
-    'Lets an administrator view the back-office as an owner, for an hour: a session of the owner’s restaurants that names the administrator. Changes are recorded as the administrator’s; credentials, people and card numbers stay closed. `/session/end` ends it.',
+    'Lets an administrator view the back-office as an owner, for an hour. Changes are recorded as the administrator’s; credentials, people and card numbers stay closed. `/session/end` ends it.',
   body: z.object({ user_id: IdSchema, reason: textOf(300, 3) }),
   reply: z.object({ token: z.string(), admin_info: AdminInfoSchema }),
 });

@@ -55,7 +55,7 @@ export const platformOverviewCall = defineCall({
   path: '/app/v1/platform/overview',
   may: 'platform.see',
   summary:
-    'Returns the state of the whole platform: restaurants, screens, orders by the minute, waiting and late orders, orders refused at intake, links, jobs and the last backup (added).',
+    'Returns the state of the whole platform: restaurants, screens, orders by the minute, waiting, late and refused, links, jobs and the last backup (added).',
   reply: z.object({
     at: InstantSchema,
     restaurants: z.object({

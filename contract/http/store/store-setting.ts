@@ -120,7 +120,7 @@ export const updateBusinessCall = defineCall({
   path: '/app/v1/restaurant/update_business',
   may: 'store.hours',
   summary:
-    'Changes the named fields of hours, holidays, times, distances, fees, rates, currency and classes of tax; the last three and the end of the business day need all settings (`store.manage`). The currency is fixed once orders or statements carry money; a class that dishes have is not removed (`in_use`, with their number).',
+    'Changes the named fields of hours, holidays, times, distances, fees, rates, currency and tax classes; the last three and the end of the business day need `store.manage`. The currency is fixed once orders or statements carry money; a class that dishes have stays (`in_use`, with their number).',
   body: z.object({ ...versioned, ...z.partial(z.object({ ...businessFields, ...taxFields })).shape }),
   reply: RestaurantSchema,
   errors: ['stale_version', 'currency_fixed'],

@@ -195,6 +195,19 @@ describe.each(AVAILABLE_DATABASES)('the menu on %s', (name) => {
     });
     expect(below.failure.errors).toMatchObject([{ path: 'dish_ids.1', code: 'price_invalid' }]);
     expect((await dishOf(kungPao.id)).price_cents).toBe(1695);
+    // Another person has changed one since: that one stays.
+    await app.database.db.updateTable('dish').set({ price_cents: 1800 }).where('id', '=', kungPao.id).execute();
+    const prices = done.data.items.map(({ dish_id, before_cents, after_cents }) => ({
+      dish_id,
+      was_cents: before_cents,
+      cents: after_cents,
+    }));
+    const back = await app.call(updateDishPriceCall, {
+      as: app.owner,
+      body: { ...ids(), dish_ids: input.dish_ids, change: { kind: 'back', prices } },
+    });
+    expect(back.data.changed).toBe(1);
+    expect([(await dishOf(kungPao.id)).price_cents, (await dishOf(mapo.id)).price_cents]).toEqual([1800, 1350]);
   });
 
   it('gives many dishes a picture or another category', async () => {

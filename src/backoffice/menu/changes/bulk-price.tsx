@@ -20,13 +20,13 @@ import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { FieldError, TextField } from '../../../ui/text-field.tsx';
-import { toaster } from '../../../ui/toaster.tsx';
 import { failureText } from '../../kit/failure-text.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { useTypedGuard } from '../../kit/form/typed-guard.tsx';
 import { useWords } from '../../use-words.ts';
 import { PlanChanges } from '../plans/plan-changes.tsx';
+import { useSayChanged } from './use-say-changed.ts';
 
 const OUT_OF_RANGE = { least: LEAST_PERCENT, most: MOST_PERCENT };
 
@@ -67,6 +67,7 @@ export function BulkPrice({ dishes, onDone, onClose }: BulkPriceProps) {
   const [isWrong, setIsWrong] = useState(false);
   const [isPlanning, setIsPlanning] = useState(false);
   const update = useUpdatePrices(restaurantId);
+  const sayChanged = useSayChanged();
   const change = changeOf(kind, text, currency);
   const guard = useTypedGuard(onClose);
   const again = (): void => {
@@ -81,7 +82,7 @@ export function BulkPrice({ dishes, onDone, onClose }: BulkPriceProps) {
       {
         onSuccess: ({ items }) => {
           if (dry_run) return setPreview(items);
-          toaster.create({ type: 'success', title: t('done.edited') });
+          sayChanged(items);
           onDone();
         },
       },
@@ -178,6 +179,11 @@ export function BulkPrice({ dishes, onDone, onClose }: BulkPriceProps) {
               <Row key={item.dish_id} display="flex" gap="2" py="2">
                 <chakra.span flex="1" minW="0" overflowWrap="anywhere">
                   {name(item)}
+                  {item.before_cents === item.after_cents ? (
+                    <chakra.span display="block" textStyle="helper" color="amber.fg">
+                      {t('bulk.stays')}
+                    </chakra.span>
+                  ) : null}
                 </chakra.span>
                 <chakra.s color="fg.muted">{money(item.before_cents)}</chakra.s>
                 <chakra.b minW="72px" textAlign="end">

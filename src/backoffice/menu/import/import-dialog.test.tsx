@@ -1,12 +1,12 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BodyOf } from '#contract/http/call.ts';
-import { importMenuCall, lastImportCall } from '#contract/http/menu/menu-edit.ts';
+import { importMenuCall, lastImportCall, undoImportCall } from '#contract/http/menu/menu-edit.ts';
 import { listCategoriesCall, listDishesCall } from '#contract/http/menu/menu.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
-import { anAdminInfo } from '#tests/support/office-fixtures.ts';
+import { anAdminInfo, fixtureId } from '#tests/support/office-fixtures.ts';
 import { renderOffice } from '#tests/support/render-office.tsx';
 import { clearSession, setSession } from '../../../lib/session.ts';
 
@@ -80,4 +80,24 @@ it('says what was imported, new categories too', async () => {
   await waitFor(() => expect(apply).toHaveProperty('disabled', false));
   fireEvent.click(apply);
   expect(await screen.findByText('Imported: 3 new, 0 changed, 1 new category')).toBeDefined();
+});
+
+it('says what its undoing came to, though the dialog is gone by then', async () => {
+  const done = { ...OUTCOME, added: 3, errors: [], changes: [] };
+  mockServer.use(
+    mockCall(importMenuCall, ({ body }) => {
+      const isTrial = (body as BodyOf<typeof importMenuCall>).dry_run;
+      return { ...done, applied: !isTrial, import_id: isTrial ? null : fixtureId(9) };
+    }),
+    mockCall(undoImportCall, { removed: 3, restored: 0, kept: 0 }),
+  );
+  const { screen } = await renderOffice('/foods-list?import=1', 'en');
+  await screen.findByText('Choose a file');
+  const input = screen.baseElement.querySelector<HTMLInputElement>('input[type=file]');
+  fireEvent.change(input as HTMLInputElement, { target: { files: [new File(['name_zh'], 'menu.csv')] } });
+  const apply = within(screen.getByRole('dialog')).getByRole('button', { name: 'Import' });
+  await waitFor(() => expect(apply).toHaveProperty('disabled', false));
+  fireEvent.click(apply);
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/^Import undone: 3 removed/)).toBeDefined();
 });

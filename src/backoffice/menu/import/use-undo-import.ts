@@ -11,17 +11,13 @@ export const UNDO_IMPORT_MS = 30_000;
 export function useUndo(): { undo: (importId: string) => void; isPending: boolean } {
   const { t } = useWords('menu');
   const { id: restaurantId } = useRestaurant();
-  const { mutate, isPending } = useUndoImport(restaurantId);
-  const undo = (importId: string): void =>
-    mutate(importId, {
-      onSuccess: ({ removed, restored, kept }) =>
-        toaster.create({
-          type: 'success',
-          title: [t('file.undone', { removed, restored }), kept > 0 ? t('file.kept', { count: kept }) : '']
-            .filter((part) => part !== '')
-            .join(t('list_comma')),
-        }),
-      onError: sayFailure(t),
-    });
+  const { mutateAsync, isPending } = useUndoImport(restaurantId);
+  // The dialog may be gone by then: what came of it is said all the same.
+  const run = async (importId: string): Promise<void> => {
+    const { removed, restored, kept } = await mutateAsync(importId, { onError: sayFailure(t) });
+    const parts = [t('file.undone', { removed, restored }), ...(kept > 0 ? [t('file.kept', { count: kept })] : [])];
+    toaster.create({ type: 'success', title: parts.join(t('list_comma')) });
+  };
+  const undo = (importId: string): void => void run(importId).catch(() => undefined);
   return { undo, isPending };
 }
