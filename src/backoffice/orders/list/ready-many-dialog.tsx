@@ -22,13 +22,13 @@ export function ReadyManyDialog({ early, others, onReady, onClose }: ReadyManyDi
     <ActionDialog
       area="orders"
       role="alertdialog"
-      title={t('early.title_many', { count: early.length })}
+      title={t('early.several_title', { count: early.length })}
       action={t('list.mark_done', { count: chosen.length })}
       isDisabled={chosen.length === 0}
       onYes={() => onReady(chosen)}
       onClose={onClose}
     >
-      <p>{t('early.text_many')}</p>
+      <p>{t('early.several_text')}</p>
       <chakra.ul data-testid="ready-early" display="grid">
         {early.map((order) => (
           <li key={order.id}>
