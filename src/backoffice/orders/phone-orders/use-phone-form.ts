@@ -69,7 +69,9 @@ export function usePhoneForm({ state, onChange, onSending, onRefused, onPlaced }
   const problems = [...found, ...(isTried ? missing : [])];
   const price = isAsked ? check.data : undefined;
   const isPricing = !settled.isSettled || check.isFetching;
-  const isWhereOpen = [...missing, ...found].some(({ at }) => (WHERE as readonly Problem['at'][]).includes(at));
+  // The ZIP code says how far it is; where something is wrong with the address, nothing does.
+  const isWhereOpen =
+    missing.some(({ at }) => at === 'zip') || found.some(({ at }) => (WHERE as readonly Problem['at'][]).includes(at));
   // A price that was asked for before the address was whole knows no way.
   const isOldPrice = isPricing && price?.distance === null;
   const isChanged = !isSameDraft(start, draft);
