@@ -43,7 +43,7 @@ export function DashboardFigures({ data }: { data: Dashboard }) {
   });
   /** A figure that does not rest on all orders says on how many [FG7]. */
   const restsOn = (note: ReactNode, count: number | undefined): ReactNode =>
-    count === undefined || count >= today.orders ? (
+    count === undefined || count === 0 || count >= today.orders ? (
       note
     ) : (
       <>

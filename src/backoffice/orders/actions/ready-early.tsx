@@ -11,7 +11,7 @@ export function ReadyEarly({ order, onYes, onClose }: ReadyEarlyProps) {
   return (
     <Confirm
       title={t('early.title', { number: order.order_no, time })}
-      text={t('early.text')}
+      text={t(order.delivery_method === 'delivery_provider' ? 'early.text_courier' : 'early.text')}
       action={t('early.yes')}
       no={t('early.no')}
       isDanger={false}

@@ -26,12 +26,12 @@ it('calls no total final before the address says what the delivery costs', async
   await waitFor(() => expect(price.textContent).toContain('Place · $14.95'));
   fireEvent.click(screen.getByRole('radio', { name: 'Delivery' }));
   await waitFor(() => expect(price.textContent).toContain('Delivery feeafter the address'));
-  expect(price.textContent).toContain('Total before delivery$14.95');
-  expect(price.textContent).toContain('Place · $14.95 + delivery');
+  expect(price.textContent).toContain('Before delivery$14.95');
+  expect(price.textContent).toContain('Place · $14.95 + fee');
   const where = { Street: '20 Elizabeth St', City: 'New York', 'ZIP code': '10013' };
   for (const [label, value] of Object.entries(where))
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   await waitFor(() => expect(price.textContent).toContain('Total$21.94'));
   expect(price.textContent).toContain('Delivery fee$6.99');
-  expect(price.textContent).not.toContain('+ delivery');
+  expect(price.textContent).not.toContain('+ fee');
 });
