@@ -8,8 +8,8 @@ import { useWords } from '../../use-words.ts';
 
 type Items = ReplyOf<typeof updateDishPriceCall>['items'];
 
-/** So long the toast offers to undo, as that of an import does. */
-const UNDO_MS = 30_000;
+/** As for other steps: longer, the offer would lie over the rows that are worked on next. */
+const UNDO_MS = 10_000;
 
 /** Says how many prices have changed, and offers to take them back; what somebody has changed since stays. */
 export function useSayChanged(): (items: Items) => void {
