@@ -32,6 +32,18 @@ for (const language of ['zh', 'en'])
       await expect(page.getByTestId('device-notice')).toHaveCount(3);
     });
 
+for (const language of ['zh', 'en'])
+  test(`[F17] an order stays whole in ${language} on its side beside what waits and what lies below`, async ({
+    page,
+  }) => {
+    await open(page, 'load-states', language, { width: 844, height: 390 });
+    await page.getByTestId('dock').click();
+    for (const bar of ['alert-dock', 'hidden-bar', 'tab-preparing']) await expect(page.getByTestId(bar)).toBeVisible();
+    await expect(page.getByTestId('ticket').first()).toBeInViewport({ ratio: 1 });
+    const parts = '.phone-tab, .hidden-bar, .alert-dock b, .phone-tickets > div:first-child [data-block]';
+    expect(await cutOf(page, parts)).toEqual([]);
+  });
+
 /** The elements that are not wholly inside the screen and each ancestor that clips. */
 const cutOf = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll((elements) =>
