@@ -7,13 +7,15 @@ import { fromJson } from '#server/db/json.ts';
 import type { Row } from '#server/db/schema.ts';
 import { hydrateOrders } from '#server/modules/orders/order/order.repository.ts';
 import type { Shift } from '../shift.ts';
-import type { Promised } from './promises.ts';
 
 /** The cash of an order by the days in whose drawers it is, what was taken first first. */
 export type DrawerParts = { day: string; cents: number }[];
 
 /** One change of an order, from the log, and when. */
 export type Version = { before: Order | null; after: Order; at: string };
+
+/** An order with its refunds as they were at one look. */
+export type Promised = { order: Order; refunds: Row<'order_refund'>[] };
 
 /** Everything that the rows and the log of one restaurant say at one moment. */
 export type Facts = {

@@ -2,10 +2,7 @@ import type { Order } from '#contract/domain/order.ts';
 import type { RefundParts } from '#contract/domain/refund.ts';
 import { fromJsonOr } from '#server/db/json.ts';
 import type { Row } from '#server/db/schema.ts';
-import type { Facts, Memory } from './facts.ts';
-
-/** An order with its refunds as they were at one look. */
-export type Promised = { order: Order; refunds: Row<'order_refund'>[] };
+import type { Facts, Memory, Promised } from './facts.ts';
 
 /** Steps that grant, withdraw or give credit themselves. */
 const OF_CREDIT = new Set(['refund', 'refund_dropped', 'refund_settled', 'written_off', 'write_off_dropped', 'cancel']);
