@@ -159,6 +159,8 @@ export const DeskStoreSchema = z.object({
   holidays: z.array(HolidaySchema),
   accept_limit_seconds: z.int(),
   order_notify: OrderNotifySchema,
+  /** The ways that are known to reach nobody [ES8]; absent where each does or nothing is known. Open: of later ways too. */
+  unreached: z.optional(z.array(z.string())),
   /** Absent in logs of versions before 0.2. */
   rights: z.optional(RightsSchema),
   tax_rate: z.number(),

@@ -73,6 +73,7 @@ import { RECORDED_PAYMENT_COLUMNS } from './migrations/0148-recorded-payment.ts'
 import { DRAWER_PART_INDEXES, DRAWER_PART_TABLES } from './migrations/0149-drawer-part.ts';
 import { widenCounts } from './migrations/0150-wide-counts.ts';
 import { PRINTED_CONTENT_COLUMNS } from './migrations/0155-printed-content.ts';
+import { PUSH_REACHED_COLUMNS } from './migrations/0160-push-reached.ts';
 import { SCREEN_KEY_COLUMNS, SCREEN_KEY_INDEXES } from './migrations/0110-screen-keys.ts';
 import { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
 import { KEYED_RECORD_COLUMNS } from './migrations/0112-keyed-record.ts';
@@ -172,6 +173,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0149-drawer-part', tables: DRAWER_PART_TABLES, indexes: DRAWER_PART_INDEXES },
   { name: '0150-wide-counts', tables: {}, finish: widenCounts },
   { name: '0155-printed-content', tables: {}, columns: PRINTED_CONTENT_COLUMNS },
+  { name: '0160-push-reached', tables: {}, columns: PUSH_REACHED_COLUMNS },
 ];
 
 /** The newest of them names the schema that this build needs. */

@@ -50,6 +50,7 @@ import type { TAKEN_DATE_COLUMNS } from './migrations/0146-taken-date.ts';
 import type { DOOR_MONEY_COLUMNS } from './migrations/0147-door-money.ts';
 import type { RECORDED_PAYMENT_COLUMNS } from './migrations/0148-recorded-payment.ts';
 import type { PRINTED_CONTENT_COLUMNS } from './migrations/0155-printed-content.ts';
+import type { PUSH_REACHED_COLUMNS } from './migrations/0160-push-reached.ts';
 import type { DRAWER_PART_TABLES } from './migrations/0149-drawer-part.ts';
 import type { SCREEN_KEY_COLUMNS } from './migrations/0110-screen-keys.ts';
 import type { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
@@ -119,6 +120,7 @@ type Added = typeof ADMINISTRATOR_COLUMNS &
   typeof DOOR_MONEY_COLUMNS &
   typeof RECORDED_PAYMENT_COLUMNS &
   typeof PRINTED_CONTENT_COLUMNS &
+  typeof PUSH_REACHED_COLUMNS &
   typeof TAX_COLUMNS &
   typeof QUESTION_COLUMNS &
   typeof STAFF_ROLE_COLUMNS &

@@ -55,7 +55,7 @@ export const kitchenFiguresCall = defineCall({
   method: 'GET',
   path: '/app/v1/statistics/kitchen',
   may: 'figures.see',
-  summary: 'Returns how long accept, prep, courier and road took, and which orders were late at which stage (added).',
+  summary: 'Returns how long each stage took, and which orders were late at which stage (added).',
   query: z.object({ restaurant_id: IdSchema, from: DaySchema, to: DaySchema }),
   reply: z.object({
     span: DaySpanSchema,
@@ -108,8 +108,7 @@ export const dayCloseCall = defineCall({
   method: 'GET',
   path: '/app/v1/day/get_close',
   may: 'day.close',
-  summary:
-    'Returns the open points of a business day: orders that are not finished, and the cash to be counted (added).',
+  summary: 'Returns what a business day has open: unfinished orders, and the cash to be counted (added).',
   query: z.object({ restaurant_id: IdSchema, business_date: z.optional(DaySchema) }),
   headers: personHeader(),
   errors: ['person_needed'],

@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDeskView, useLanguage, useMoney, useNow } from '../desk-context.ts';
 import { changeText } from '#contract/domain/change-lines.ts';
 import type { Language } from '#contract/domain/basics.ts';
+import { escalatedWord } from '../link/seal-state.ts';
 import { actorName } from '../words/actor-name.ts';
 import { bothLanguages } from '../words/both-languages.ts';
 import { phoneText, stopwatch } from '../words/format.ts';
@@ -14,6 +15,7 @@ import { countItems, isDelivery } from '../words/order-words.ts';
 export function PlacedRow({ order }: { order: Order }) {
   const { t } = useTranslation();
   const nowMs = useNow();
+  const { store } = useDeskView();
   return (
     <li>
       <b className="digest-no">{order.order_no}</b>
@@ -22,7 +24,7 @@ export function PlacedRow({ order }: { order: Order }) {
         {t(isDelivery(order) ? 'type.delivery' : 'type.pickup')} · {t('alert.items', { count: countItems(order) })} ·{' '}
         {t('digest.waited', { t: stopwatch(nowMs - Date.parse(order.created_at)) })}
       </span>
-      {order.flags.includes('escalated') && <small>{t('flag.escalated')}</small>}
+      {order.flags.includes('escalated') && <small>{t(escalatedWord(store))}</small>}
     </li>
   );
 }

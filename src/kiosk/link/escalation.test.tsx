@@ -10,10 +10,10 @@ import { Escalation } from './escalation.tsx';
 const OFF = { on: false, after_seconds: 90 };
 const ALL_OFF: OrderNotify = { push: OFF, email: OFF, phone: OFF, fax: OFF, webhook: OFF };
 
-function said(change: Partial<OrderNotify>, waitedMs?: number): string | null {
+function said(change: Partial<OrderNotify>, waitedMs?: number, unreached: string[] = []): string | null {
   const view = PICTURES['02-desk-alert']?.();
   if (view === undefined || view.store === null) throw new Error('no picture 02');
-  const store = { ...view.store, accept_limit_seconds: 180, order_notify: { ...ALL_OFF, ...change } };
+  const store = { ...view.store, accept_limit_seconds: 180, unreached, order_notify: { ...ALL_OFF, ...change } };
   const { container } = render(
     <DeskContext value={fakeParts({ ...view, store })}>
       <Escalation {...(waitedMs === undefined ? {} : { waitedMs })} />
@@ -38,5 +38,11 @@ describe('what happens to an order that no one accepts', () => {
     expect(said({ push }, 89_000)).toBe('Phones with alerts on get a push at 1:30');
     expect(said({ push }, 90_000)).toBe('Past 1:30: pushed to phones with alerts on');
     expect(said({}, 200_000)).toBe('Past 3:00: counted as missed');
+  });
+
+  it('[ES8] promises no phone that has no alerts on', () => {
+    const push = { on: true, after_seconds: 90 };
+    expect(said({ push }, 0, ['push'])).toBe('No phone has alerts on: no one is alerted at 1:30');
+    expect(said({ push }, 90_000, ['push'])).toBe('Past 1:30: no phone has alerts on, no one was alerted');
   });
 });

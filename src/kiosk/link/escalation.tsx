@@ -7,7 +7,7 @@ import { escalationOf } from './seal-state.ts';
 export function Escalation({ waitedMs = 0 }: { waitedMs?: number }) {
   const { t } = useTranslation();
   const view = useDeskView();
-  const escalation = escalationOf(view.store?.order_notify);
+  const escalation = escalationOf(view.store);
   const seconds = escalation?.afterSeconds ?? acceptLimitOf(view);
   const isPast = waitedMs >= seconds * 1_000;
   return t(`${isPast ? 'notify_past' : 'notify'}.${escalation?.way ?? 'none'}`, { t: stopwatch(seconds * 1_000) });

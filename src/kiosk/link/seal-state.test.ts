@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Seal } from '#src/live/desk-store.ts';
-import { escalationOf, honestSeal, isNewCountKnown } from './seal-state.ts';
+import type { OrderNotify } from '#contract/domain/restaurant.ts';
+import { escalatedWord, escalationOf, honestSeal, isNewCountKnown } from './seal-state.ts';
 
 const seal: Seal = { kind: 'ok', provedAt: 10_000, missing: 0, lostSince: null, nextTryAt: null, attempt: 0 };
 
@@ -26,15 +27,30 @@ describe('the seal', () => {
 describe('what happens when no one accepts', () => {
   const off = { on: false, after_seconds: 180 };
   const none = { push: off, email: off, phone: off, fax: off, webhook: off };
+  const store = (on: Partial<OrderNotify>, unreached?: string[]) => ({
+    order_notify: { ...none, ...on },
+    ...(unreached === undefined ? {} : { unreached }),
+  });
 
   it('names the loudest way that is on', () => {
     expect(
-      escalationOf({ ...none, push: { on: true, after_seconds: 90 }, phone: { on: true, after_seconds: 180 } }),
+      escalationOf(store({ push: { on: true, after_seconds: 90 }, phone: { on: true, after_seconds: 180 } })),
     ).toEqual({
       way: 'phone',
       afterSeconds: 180,
     });
   });
 
-  it('names none when all are off', () => expect(escalationOf(none)).toBeUndefined());
+  it('names none when all are off', () => expect(escalationOf(store({}))).toBeUndefined());
+
+  it('[ES8] passes over what reaches nobody, and says so where nothing does; an older log does not know', () => {
+    const push = { on: true, after_seconds: 90 };
+    const email = { on: true, after_seconds: 60 };
+    expect(escalationOf(store({ push, email }, ['email']))?.way).toBe('push');
+    expect(escalationOf(store({ push }, ['push']))).toEqual({ way: 'no_phone', afterSeconds: 90 });
+    expect(escalationOf(store({ push, email }, ['push', 'email']))).toEqual({ way: 'no_address', afterSeconds: 60 });
+    expect(escalationOf(store({ push }))?.way).toBe('push');
+    expect(escalatedWord(store({ push }, ['push']))).toBe('flag.no_one_alerted');
+    expect(escalatedWord(store({ push }))).toBe('flag.escalated');
+  });
 });

@@ -1,4 +1,4 @@
-import type { OrderNotify } from '#contract/domain/restaurant.ts';
+import type { DeskStore, OrderNotify } from '#contract/domain/restaurant.ts';
 import type { Seal } from '#src/live/desk-store.ts';
 
 /** "You have every order" may be said this long after the proof, not longer (docs/spec/realtime.md, The seal). */
@@ -17,13 +17,26 @@ export const isNewCountKnown = (seal: Seal, nowMs: number): boolean =>
 export const sealSeconds = (seal: Seal, nowMs: number): number =>
   seal.provedAt === null ? 0 : Math.max(0, Math.floor((nowMs - seal.provedAt) / 1_000));
 
-/** The loudest way to alert the owner of an order no one accepts; undefined when none is switched on. */
-export function escalationOf(
-  notify: OrderNotify | undefined,
-): { way: keyof OrderNotify; afterSeconds: number } | undefined {
-  if (notify === undefined) return undefined;
-  for (const way of ['phone', 'webhook', 'fax', 'email', 'push'] as const) {
-    if (notify[way].on) return { way, afterSeconds: notify[way].after_seconds };
-  }
-  return undefined;
+type Notified = Pick<DeskStore, 'order_notify' | 'unreached'>;
+type Escalation = { way: keyof OrderNotify | 'no_phone' | 'no_address'; afterSeconds: number };
+
+/**
+ * The loudest way that alerts the owner of an order no one accepts; undefined when none is switched on. Where those that
+ * are on are known to reach nobody, that is what it says [ES8].
+ */
+export function escalationOf(store: Notified | null): Escalation | undefined {
+  if (store === null) return undefined;
+  const { order_notify: notify, unreached = [] } = store;
+  const on = (['phone', 'webhook', 'fax', 'email', 'push'] as const).filter((way) => notify[way].on);
+  const way = on.find((each) => !unreached.includes(each));
+  const [first] = on;
+  if (way !== undefined) return { way, afterSeconds: notify[way].after_seconds };
+  if (first === undefined) return undefined;
+  return { way: first === 'push' ? 'no_phone' : 'no_address', afterSeconds: notify[first].after_seconds };
+}
+
+/** What a ticket calls an order that was not handled in time: no one is alerted where no way reaches anybody [ES8]. */
+export function escalatedWord(store: Notified | null): 'flag.escalated' | 'flag.no_one_alerted' {
+  const way = escalationOf(store)?.way;
+  return way === 'no_phone' || way === 'no_address' ? 'flag.no_one_alerted' : 'flag.escalated';
 }

@@ -6,7 +6,8 @@ import { isTodo } from '#contract/domain/order-status.ts';
 import { shownFlags, type Order } from '#contract/domain/order.ts';
 import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { useClockText, useDesk, useMoney } from '../desk-context.ts';
+import { storeOf, useClockText, useDesk, useDeskPart, useMoney } from '../desk-context.ts';
+import { escalatedWord } from '../link/seal-state.ts';
 import { PrintFlag } from '../print/late-print.ts';
 import { useVisibleTaps } from './visible-taps.ts';
 import { refusalCode, refusalValues } from './refusal-code.ts';
@@ -46,6 +47,7 @@ export function TicketMeta({ deskOrder, withoutMoney = false, isMeasured = false
 
 function FlagLine({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const store = useDeskPart(storeOf);
   // That it is a test says its band; that the owner was called is over once somebody answered.
   const flags = shownFlags(order).filter((flag) => flag !== 'test' && (flag !== 'escalated' || isTodo(order.status)));
   if (flags.length === 0) return null;
@@ -54,7 +56,7 @@ function FlagLine({ order }: { order: Order }) {
       {flags.map((flag) => (
         <span key={flag} className="flag">
           <Icon name="triangle" />
-          {t(`flag.${flag}`)}
+          {t(flag === 'escalated' ? escalatedWord(store) : `flag.${flag}`)}
         </span>
       ))}
     </p>

@@ -54,6 +54,15 @@ export async function placesOfRestaurant(db: Queries, restaurantId: string): Pro
   return [...notified, ...ofScreens];
 }
 
+/** The restaurants whose notices go to this owner's browsers. */
+export async function restaurantsOf(db: Queries, owner: PlaceOwner): Promise<string[]> {
+  const rows =
+    'user_id' in owner
+      ? await db.selectFrom('user_restaurant').select('restaurant_id').where('user_id', '=', owner.user_id).execute()
+      : await db.selectFrom('device').select('restaurant_id').where('id', '=', owner.device_id).execute();
+  return rows.map(({ restaurant_id }) => restaurant_id);
+}
+
 /** A browser that changes hands is notified only for its new owner. */
 export async function savePlace(db: Queries, row: PlaceRow): Promise<PlaceRow> {
   const { id: _id, created_at: _created, last_sent_at: _sent, ...change } = row;

@@ -15,7 +15,16 @@ import type { Register } from '../../../http/register.ts';
 import type { Context } from '../../context.ts';
 import { actOnPush } from './act-on-push.ts';
 import { pushKeysOf, subscriptionPlace, pushRing } from './push-keys.service.ts';
-import { deletePlace, placesOf, presentPlace, savePlace, type PlaceOwner } from './push.repository.ts';
+import { notePushReach } from '../../store/restaurant/push-reach.service.ts';
+import {
+  deletePlace,
+  placesOf,
+  placesOfRestaurant,
+  presentPlace,
+  restaurantsOf,
+  savePlace,
+  type PlaceOwner,
+} from './push.repository.ts';
 
 /** More browsers than a person has; beyond it the oldest are removed. */
 const MOST_PLACES = 20;
@@ -24,6 +33,13 @@ function ownerOf(identity: Identity): PlaceOwner {
   if (identity.kind === 'user') return { user_id: identity.user_id };
   if (identity.kind === 'device') return { device_id: identity.device_id };
   throw new CallError('session_over');
+}
+
+/** Screens say whom a push reaches [ES8]. */
+async function noteReachOf(context: Context, owner: PlaceOwner): Promise<void> {
+  const { db } = context.database;
+  for (const id of await restaurantsOf(db, owner))
+    await notePushReach(context, id, (await placesOfRestaurant(db, id)).length > 0);
 }
 
 export function registerPushRoutes(register: Register, context: Context): void {
@@ -51,14 +67,17 @@ export function registerPushRoutes(register: Register, context: Context): void {
     });
     const places = await placesOf(db, owner);
     for (const old of places.slice(0, -MOST_PLACES)) await deletePlace(db, owner, { id: old.id });
+    await noteReachOf(context, owner);
     return presentPlace(row);
   });
 
   register(deletePushCall, async ({ body, identity }) => {
     const which = 'id' in body ? body : { endpoint_hash: hashToken(body.endpoint) };
-    const deleted = await deletePlace(db, ownerOf(identity), which);
+    const owner = ownerOf(identity);
+    const deleted = await deletePlace(db, owner, which);
     // Removed, or another person's: the answer is the same.
     if (!deleted) throw new CallError('not_found');
+    await noteReachOf(context, owner);
     return { deleted };
   });
 

@@ -9,6 +9,7 @@ import {
   listPushCall,
   subscribePushCall,
 } from '#contract/http/devices/push.ts';
+import { deskStoreOf, findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { makeBrowserKeys, readVapid, startPushService } from '../../../testing/push-service.ts';
@@ -168,6 +169,25 @@ describe.each(AVAILABLE_DATABASES)('web push on %s', (name) => {
     const body = { endpoint: service.endpoint('/shared') };
     expect((await app.call(deletePushCall, { as: app.owner, body })).status).toBe(404);
     expect((await app.call(deletePushCall, { as: app.staff, body })).data.deleted).toBe(true);
+  });
+
+  it('[ES8] says to the screens whom a notice would reach: nobody, once one found no browser, until one subscribes', async () => {
+    const unreached = async () => {
+      const row = await findRestaurantRow(app.database.db, app.restaurant.id);
+      return row === undefined ? null : (deskStoreOf(row).unreached ?? []);
+    };
+    const versions = async () => (await findRestaurantRow(app.database.db, app.restaurant.id))?.version ?? 0;
+    await place();
+    await wait(11);
+    expect(await unreached()).toContain('push');
+    const changes = await versions();
+    await subscribe('/phone');
+    expect(await unreached()).not.toContain('push');
+    await subscribe('/tablet');
+    expect(await versions()).toBe(changes + 1);
+    for (const path of ['/tablet', '/phone'])
+      await app.call(deletePushCall, { as: app.owner, body: { endpoint: service.endpoint(path) } });
+    expect(await unreached()).toContain('push');
   });
 
   it('stores no address in plain text and posts to no private network', async () => {

@@ -5,6 +5,7 @@ import { hashToken } from '../../../base/secrets.ts';
 import { fromJson } from '../../../db/json.ts';
 import type { Row } from '../../../db/schema.ts';
 import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
+import { notePushReach } from '../../store/restaurant/push-reach.service.ts';
 import type { Delivered, OrderNotice } from '../../../notify/order-notice.ts';
 import { sendPush, type PushKeys, type PushOptions, type PushSubscription } from '../../../notify/web-push.ts';
 import type { Context } from '../../context.ts';
@@ -20,6 +21,7 @@ export const pushOf =
   (context: Context, options: PushOptions) =>
   async (notice: OrderNotice): Promise<Delivered | 'no_address'> => {
     const places = await placesOfRestaurant(context.database.db, notice.restaurant_id);
+    await notePushReach(context, notice.restaurant_id, places.length > 0);
     if (places.length === 0) return 'no_address';
     const keys = await pushKeysOf(context);
     const waiting = await countTodo(context.database.db, notice.restaurant_id);
@@ -27,7 +29,9 @@ export const pushOf =
       places.map((place) => notifyPlace(context, options, keys, { place, notice, waiting })),
     );
     if (outcomes.includes('sent')) return 'sent';
-    return outcomes.every((outcome) => outcome === 'gone') ? 'no_address' : 'failed';
+    if (outcomes.some((outcome) => outcome !== 'gone')) return 'failed';
+    await notePushReach(context, notice.restaurant_id, false);
+    return 'no_address';
   };
 
 type PushRequest = { place: PlaceRow; notice: OrderNotice; waiting: number };

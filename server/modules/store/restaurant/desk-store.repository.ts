@@ -1,10 +1,11 @@
 import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
-import type { DeskStore } from '#contract/domain/restaurant.ts';
+import { NOTICE_WAYS, type DeskStore } from '#contract/domain/restaurant.ts';
 import { rightsOf } from '#contract/domain/rights.ts';
 import { fromJson, fromJsonOr } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Row } from '../../../db/schema.ts';
+import { addressOf } from '../../../notify/test-notice.ts';
 import { isAnyOf, listOf } from '../../../db/value-lists.ts';
 
 /** Who switched something off, and when. */
@@ -34,6 +35,12 @@ export function deskStoreOf(row: Row<'restaurant'>): DeskStore {
   };
 }
 
+/** Only a look at the browsers says whether a push reaches one, so without that it is not known. */
+function unreachedOf(row: Row<'restaurant'>): Pick<DeskStore, 'unreached'> {
+  const unreached = NOTICE_WAYS.filter((way) => (way === 'push' ? row.push_reached === 0 : addressOf(way, row) === ''));
+  return unreached.length === 0 ? {} : { unreached };
+}
+
 type Signed = 'mode_by' | 'mode_since_at' | 'busy_by' | 'busy_since_at' | 'delivery_by' | 'delivery_since_at';
 
 const deskRules = (row: Row<'restaurant'>): Omit<DeskStore, Signed> => ({
@@ -53,6 +60,7 @@ const deskRules = (row: Row<'restaurant'>): Omit<DeskStore, Signed> => ({
   holidays: fromJson(row.holidays),
   accept_limit_seconds: row.accept_limit_seconds,
   order_notify: fromJson(row.order_notify),
+  ...unreachedOf(row),
   rights: rightsOf({ rights: fromJsonOr(row.rights, undefined) }),
   tax_rate: row.tax_rate,
   minimum_order_cents: row.minimum_order_cents,

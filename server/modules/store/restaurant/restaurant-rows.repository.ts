@@ -16,7 +16,13 @@ type Tier = Restaurant['delivery_fee_tiers'][number];
 export type ShopRules = StoredRestaurant & { delivery_fee_tiers: readonly Tier[] };
 
 export function storedRestaurant(row: Row<'restaurant'>): StoredRestaurant {
-  const { created_at: _createdAt, deleted_at: _deletedAt, switched_by: _switchedBy, ...rest } = row;
+  const {
+    created_at: _createdAt,
+    deleted_at: _deletedAt,
+    switched_by: _switchedBy,
+    push_reached: _pushReached,
+    ...rest
+  } = row;
   return {
     ...rest,
     currency: row.currency ?? DEFAULT_CURRENCY,
@@ -73,4 +79,5 @@ export const restaurantToRow = (restaurant: StoredRestaurant, createdAt: string)
   created_at: createdAt,
   deleted_at: null,
   switched_by: null,
+  push_reached: null,
 });
