@@ -1,5 +1,6 @@
 import type { Actor } from './basics.ts';
 import { isSame } from './canonical.ts';
+import { paidTwice } from './channel-payment.ts';
 import { changeLines, courierLines, unseenChanges } from './change-lines.ts';
 import { asOrdered, lineKey, mendedAgain } from './mend.ts';
 import { moneyOf, withMoney, withPayment } from './order-money.ts';
@@ -80,15 +81,17 @@ export function applyCustomerChange(
   const mended = mendedAgain(order, { ...known, ...requested(known, request) });
   const { money: left } = refundsAfterChange({ before: order, after: mended, refunds });
   const credited = { ...mended, money: { ...order.money, ...left } };
-  const money = request.isPaid === true ? withPayment(credited, request.total_cents) : withMoney(credited);
-  const wanted = { ...credited, ...money };
+  const isPaid = request.isPaid === true;
+  const twice = isPaid ? paidTwice(credited, request.total_cents) : null;
+  const money = isPaid ? withPayment(credited, request.total_cents) : withMoney(credited);
+  const wanted = { ...credited, ...money, ...twice?.marks };
   const moved = { ...wanted, ...promisesAfter(order, wanted, request, change.now) };
   const question = isSame(order.items, moved.items) ? {} : withdrawn(stored, change.now);
   const after = { ...moved, ...question, delivery: deliveryAfter(order, moved) };
   if (isSame(after, order)) return null;
   const lines = [...changeLines(order, after), ...courierLines(order, after)];
   const promise = request.promised_at === undefined ? {} : { promised_at: request.promised_at };
-  const detail = { lines: lines.length, ...promise, ...moneyMoved(order, after) };
+  const detail = { lines: lines.length, ...promise, ...moneyMoved(order, after), ...twice?.detail };
   // A name or a tip is no reason to interrupt the kitchen.
   if (lines.length === 0) return nextVersion(order, after, change, 'update', detail);
   const news = { ring: ringAfterChange(order, change.now), changes: unseenChanges(order, lines) };

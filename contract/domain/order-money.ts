@@ -159,14 +159,19 @@ export function withMoney(order: Carries, change: Partial<OrderMoney> = {}): Wit
 }
 
 /**
- * The channel says that its price is paid: in all, not once more. What went back since as credit, or for what the kitchen
- * does not have of that price, follows from the sums; what went back because the order had become cheaper was no part of it.
+ * What was paid in all where a channel says that its price is: not that much once more. What went back since as credit, or
+ * for what the kitchen does not have of that price, follows from the sums; what went back because the order had become
+ * cheaper was no part of it.
  */
+export function claimedCents(order: Carries, priceCents: number): number {
+  const missing = Math.max(0, priceCents - order.total_cents);
+  return priceCents + Math.max(0, moneyOf(order).refunded_cents - creditGivenOf(order) - missing);
+}
+
+/** The channel says that its price is paid. */
 export function withPayment(order: Carries, priceCents: number): WithMoney {
   const money = moneyOf(order);
-  const missing = Math.max(0, priceCents - order.total_cents);
-  const overpaid = Math.max(0, money.refunded_cents - creditGivenOf(order) - missing);
-  const paid_cents = Math.max(money.paid_cents, priceCents + overpaid);
+  const paid_cents = Math.max(money.paid_cents, claimedCents(order, priceCents));
   return withMoney({ ...order, money, payment_state: 'paid' }, { paid_cents });
 }
 

@@ -102,7 +102,7 @@ export const OrderFlagSchema = z.enum(ORDER_FLAGS);
 type OrderFlag = (typeof ORDER_FLAGS)[number];
 
 /** What an order is marked with since 0.2: older pages refuse an order with a flag they do not know [L19]. */
-export const ORDER_MARKS = ['foreign_currency', 'inform_customer'] as const;
+export const ORDER_MARKS = ['foreign_currency', 'inform_customer', 'paid_twice'] as const;
 export type OrderMark = (typeof ORDER_MARKS)[number];
 const isOrderMark = (mark: string): mark is OrderMark => (ORDER_MARKS as readonly string[]).includes(mark);
 

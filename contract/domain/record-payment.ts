@@ -1,5 +1,5 @@
 import { isCollectedHere, moneyOf, toCollectCents, withMoney, type Taking } from './order-money.ts';
-import { isTest, type Order, type OrderMoney } from './order.ts';
+import { isTest, withMark, type Order, type OrderMoney } from './order.ts';
 import { applied, isOutdated, nextVersion, rejected, type ActContext, type ActResult } from './order-version.ts';
 
 export const TAKEN_IN = ['cash', 'card'] as const;
@@ -66,6 +66,7 @@ export function unrecordPayment(order: Order, context: ActContext): ActResult {
   const door = isCollectedHere(order) ? 0 : door_cents - recorded;
   const left = { ...money, paid_cents, ...(door === 0 ? {} : { door_cents: door }) };
   const payment_state = paid_cents === 0 ? 'unpaid' : order.payment_state;
-  const change = withMoney({ ...order, money: left, payment_state });
+  const marks = withMark(order, 'paid_twice', false);
+  const change = { ...withMoney({ ...order, money: left, payment_state }), ...marks };
   return applied(nextVersion(order, change, context, 'unrecord_payment', { paid_cents: -recorded }));
 }

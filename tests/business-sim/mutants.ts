@@ -248,7 +248,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/refunds-after-change.ts',
     from: '    open = Math.max(0, open - (less - ofIt));',
     to: '    open = Math.max(0, open - 0 * less);',
-    seed: 65,
+    seed: 155,
   },
   {
     rule: 'BU17',
@@ -257,5 +257,21 @@ export const MUTANTS: readonly Mutant[] = [
     from: '    const { line } = piece.now;',
     to: '    const { line } = piece.item;',
     seed: 65,
+  },
+  {
+    rule: 'BU1',
+    what: 'what a channel takes for a dearer replacement is asked for again',
+    file: 'contract/domain/channel-payment.ts',
+    from: ': Math.max(ordered, order.total_cents);',
+    to: ': ordered;',
+    seed: 70,
+  },
+  {
+    rule: 'BU1',
+    what: 'what the restaurant and the channel both took is shown to no one',
+    file: 'contract/domain/channel-payment.ts',
+    from: 'if (paid_twice_cents === 0 || notedTwice(order) === paid_twice_cents) return null;',
+    to: 'if (paid_twice_cents >= 0 || notedTwice(order) === paid_twice_cents) return null;',
+    seed: 60,
   },
 ];

@@ -1,5 +1,6 @@
-import { isMoneyTaken, moneyOf } from '#contract/domain/order-money.ts';
+import { isMoneyTaken, moneyOf, toCollectCents } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
+import { openQuestion } from '#contract/domain/question.ts';
 import type { Action } from './actors/action.ts';
 import { countPortions } from './actors/count.ts';
 import { changeSettings, pass, passDay, passNight, work } from './actors/clock.ts';
@@ -27,6 +28,7 @@ import { checkTax } from './invariants/tax.ts';
 import { checkWaits } from './invariants/waits.ts';
 import { isLegal } from './legal-pairs.ts';
 import { anyProcess, closeShift, hasSecondThoughts, openShift, readOrder, type Placed, type Shift } from './shift.ts';
+import type { Random } from '../sim/random.ts';
 import type { World } from './world.ts';
 
 export type Outcome = { violations: string[]; orders: number; versions: number; trace: string[] };
@@ -57,16 +59,23 @@ async function aim(shift: Shift): Promise<Meant | undefined> {
   return undefined;
 }
 
-/** Money of a paid order is promised back, given back, and the order is changed then [M11]. */
+/** What concerns money of a paid order that is changed besides: a promise [M11], or a rest that two may take [M12]. */
+function aboutMoney(order: Order, random: Random): string | undefined {
+  const { credited_cents, door_cents = 0 } = moneyOf(order);
+  if (openQuestion(order) !== null) return 'customer answer';
+  if (toCollectCents(order) > 0) return random.pick(['record_payment', 'payment paid', 'customer update']);
+  if (credited_cents > 0) return random.pick(['customer update', 'customer update', 'settle refund']);
+  return random.pick(['refund part', 'customer update', door_cents > 0 ? 'payment paid' : 'ask']);
+}
+
+/** A paid order that is changed, and money of it promised, given and taken in between. */
 async function aimAtPromise(shift: Shift): Promise<Meant | undefined> {
   const { random } = shift;
   if (!hasSecondThoughts(shift) || !random.chance(0.5)) return undefined;
   for (const chosen of shift.placed.toReversed()) {
     const order = chosen.by === 'native' ? await readOrder(shift, chosen.id) : null;
     if (order === null || !isLegal('customer update', order.status) || !isMoneyTaken(order)) continue;
-    const name =
-      moneyOf(order).credited_cents === 0 ? 'refund part' : random.pick(['customer update', 'settle refund']);
-    return { chosen, order, action: actionNamed(ACTIONS, name) };
+    return { chosen, order, action: actionNamed(ACTIONS, aboutMoney(order, random)) };
   }
   return undefined;
 }

@@ -232,7 +232,7 @@ export const intakePaymentCall = defineCall({
   finishes: true,
   path: '/app/v1/intake/orders/:external_id/payment',
   may: 'intake.post',
-  summary: 'Records that the online payment of a pending order arrived, or failed (the order is cancelled).',
+  summary: 'Records that the channel took all that is left to pay, or failed to (cancels a pending order).',
   params: byExternalId,
   body: z.object({ state: z.enum(['paid', 'failed']) }),
   reply: IntakeStateSchema,

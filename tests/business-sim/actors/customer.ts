@@ -11,8 +11,9 @@ import { updateStatusCall } from '#contract/http/orders/order.ts';
 import { minutesFrom } from '#contract/domain/time.ts';
 import { isoNow } from '#server/base/clock.ts';
 import { makeIntakeOrder, TEST_ADDRESS } from '#server/testing/fixtures.ts';
+import { wrongPaid } from '../invariants/channel-paid.ts';
 import { changedUnderTap } from '../invariants/seen-food.ts';
-import { call, hasSecondThoughts, nextExternalId, type Placed, type Shift } from '../shift.ts';
+import { call, hasSecondThoughts, nextExternalId, readOrder, type Placed, type Shift } from '../shift.ts';
 import type { Action } from './action.ts';
 
 const COURIER_WORDS = ['reassign', 'cancel', 'return', 'out_of_order', 'no_courier', 'quote_fails'] as const;
@@ -26,16 +27,19 @@ type Hint = {
   word?: (typeof COURIER_WORDS)[number];
 };
 
-function itemsOf({ random, restaurant }: Shift): IntakeOrderInput['items'] {
+function itemsOf(shift: Shift): IntakeOrderInput['items'] {
+  const { random, restaurant } = shift;
   const { mapo, cheap, kungPao } = restaurant.dishes;
   const heat = restaurant.heat.options.map(({ id }) => ({ option_id: id }));
-  return [
+  const items = [
     { dish_id: mapo.id, quantity: random.int(1, 4) },
     ...(random.chance(0.3)
       ? [{ dish_id: cheap.id, quantity: random.int(1, 3), note: random.chance(0.3) ? 'hot' : null }]
       : []),
     ...(random.chance(0.2) ? [{ dish_id: kungPao.id, quantity: 1, options: heat.slice(0, 1) }] : []),
   ];
+  // A line has another number then.
+  return hasSecondThoughts(shift) && random.chance(0.5) ? items.toReversed() : items;
 }
 
 /** What a customer may order: any dishes, way, time and note. A word in the note makes the built-in courier fail. */
@@ -193,7 +197,12 @@ export const CUSTOMER: readonly Action[] = [
     name: 'payment paid',
     weight: 5,
     fits: (placed, order) => isNative(placed) && order.payment_method === 'online',
-    run: (shift, placed) => call(shift, intakePaymentCall, { ...ref(shift, placed), body: { state: 'paid' } }),
+    async run(shift, placed, order) {
+      const { status } = await call(shift, intakePaymentCall, { ...ref(shift, placed), body: { state: 'paid' } });
+      const after = await readOrder(shift, placed.id);
+      const wrong = status === 200 && after !== null ? wrongPaid(order, after) : null;
+      if (wrong !== null) shift.violations.push(wrong);
+    },
   },
   {
     name: 'payment failed',

@@ -3,12 +3,13 @@ import type { OrderAction, OrderActionName } from '#contract/domain/order-comman
 import { isMarked, type Order } from '#contract/domain/order.ts';
 import { updateStatusCall } from '#contract/http/orders/order.ts';
 import type { Replacement } from '#contract/domain/replacement.ts';
-import type { Random } from '../../sim/random.ts';
-import { call, type Placed, type Shift } from '../shift.ts';
+import { call, hasSecondThoughts, type Placed, type Shift } from '../shift.ts';
 import type { Action } from './action.ts';
 
 /** Another dish in place of one that is missing, now and then one that no order could have so. */
-function otherDish(random: Random, { dishes, heat }: Shift['restaurant']): Replacement {
+function otherDish(shift: Shift): Replacement {
+  const { random } = shift;
+  const { dishes, heat } = shift.restaurant;
   const dish = random.pick([dishes.cheap, dishes.mapo, dishes.kungPao]) ?? dishes.cheap;
   const [mild] = heat.options;
   const options = mild !== undefined && dish === dishes.kungPao && random.chance(0.9) ? [mild.id] : [];
@@ -16,12 +17,13 @@ function otherDish(random: Random, { dishes, heat }: Shift['restaurant']): Repla
     dish_id: dish.id,
     quantity: random.int(1, 3),
     options: options.map((option_id) => ({ option_id, quantity: 1 })),
-    is_charged: random.chance(0.3),
+    is_charged: random.chance(hasSecondThoughts(shift) ? 0.8 : 0.3),
   };
 }
 
 /** What each action says beside its name. */
-function actOf(action: OrderActionName, order: Order, { random, restaurant }: Shift): OrderAction {
+function actOf(action: OrderActionName, order: Order, shift: Shift): OrderAction {
+  const { random } = shift;
   switch (action) {
     case 'acknowledge':
       return { action, ring_rev: random.chance(0.9) ? (order.ring?.rev ?? 1) : order.rev - 1 };
@@ -38,7 +40,8 @@ function actOf(action: OrderActionName, order: Order, { random, restaurant }: Sh
     case 'ask': {
       const item = random.pick(asOrdered(order).items);
       const line = { line: item?.line ?? 1, quantity: random.int(0, (item?.quantity ?? 1) + 1) };
-      return { action, lines: [random.chance(0.4) ? { ...line, replace: otherDish(random, restaurant) } : line] };
+      const isReplaced = random.chance(hasSecondThoughts(shift) ? 0.8 : 0.4);
+      return { action, lines: [isReplaced ? { ...line, replace: otherDish(shift) } : line] };
     }
     case 'record_payment':
       return { action, how: random.chance(0.5) ? 'cash' : 'card' };

@@ -1,7 +1,7 @@
+import { channelPrice, paidTwice } from '#contract/domain/channel-payment.ts';
 import { illegalState } from '#contract/domain/illegal-state.ts';
 import { cancelled } from '#contract/domain/order-actions.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
-import { asOrdered } from '#contract/domain/mend.ts';
 import { isCollectedHere, isPaidUp, moneyOf, withPayment } from '#contract/domain/order-money.ts';
 import { creditWhenPaid } from '#contract/domain/write-off.ts';
 import type { Order } from '#contract/domain/order.ts';
@@ -46,10 +46,12 @@ export async function settlePayment(
 async function paid(order: Order, tx: RestaurantTx, channel: Channel): Promise<Order | null> {
   // What is paid at the door is taken there: it would be in the count of the cash and not in the drawer.
   if (isCollectedHere(order)) throw illegalState(order, { payment_method: order.payment_method });
-  const price = asOrdered(order).total_cents;
-  if (isPaidUp(order, price)) return null;
+  const price = channelPrice(order);
+  const twice = paidTwice(order, price);
+  if (twice === null && isPaidUp(order, price)) return null;
   if (order.status === 'pending') return enterPaid(order, tx, channel);
   const money = { ...moneyOf(order), credited_cents: creditWhenPaid(order) };
-  const after = withPayment({ ...order, money }, price);
-  return nextVersion(order, after, { now: tx.now, actor: channelActor(channel) }, 'payment');
+  const after = { ...withPayment({ ...order, money }, price), ...twice?.marks };
+  const by = { now: tx.now, actor: channelActor(channel) };
+  return nextVersion(order, after, by, 'payment', twice?.detail ?? null);
 }

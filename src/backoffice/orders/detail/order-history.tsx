@@ -41,9 +41,12 @@ function Step({ step, order }: { step: HistoryStep; order: Order }) {
   const minutes = step.detail?.['prep_minutes'];
   const reason = step.detail?.['reason'];
   const [refund, to, was] = [step.detail?.['refund_cents'], step.detail?.['to'], step.detail?.['was_number']];
-  const [before, after, ended] = ['total_was_cents', 'total_cents', 'credit_ended_cents'].map(
-    (name) => step.detail?.[name],
-  );
+  const [before, after, ended, twice] = [
+    'total_was_cents',
+    'total_cents',
+    'credit_ended_cents',
+    'paid_twice_cents',
+  ].map((name) => step.detail?.[name]);
   const [less, note, trouble] = [step.detail?.['less_cents'], step.detail?.['note'], step.detail?.['trouble']];
   const [paid, how] = [step.detail?.['paid_cents'], step.detail?.['how']];
   const extra = [
@@ -52,6 +55,7 @@ function Step({ step, order }: { step: HistoryStep; order: Order }) {
       ? `${orderMoney(before, order)} → ${orderMoney(after, order)}`
       : '',
     typeof ended === 'number' ? t('detail.credit_ended', { amount: orderMoney(ended, order) }) : '',
+    typeof twice === 'number' ? t('detail.paid_twice', { amount: orderMoney(twice, order) }) : '',
     typeof minutes === 'number' ? t('minutes', { count: minutes }) : '',
     typeof reason === 'string' ? t(`reason.${reason}`, { defaultValue: reason }) : '',
     step.action === 'trouble' && typeof trouble === 'string' ? t(`trouble.${trouble}`, { defaultValue: trouble }) : '',
