@@ -78,7 +78,7 @@ describe.each(AVAILABLE_DATABASES)('[CR11] [M8] cash of an order that a provider
     const order = await brought();
     app.clock.advance(24 * 3_600_000);
     await calls.act(order, { action: 'record_payment', how: 'cash' });
-    expect(await day()).toMatchObject({ cash: { due_cents: order.total_cents, delivery: { orders: 1 } } });
+    expect(await day()).toMatchObject({ cash: { due_cents: order.total_cents, pickup: { orders: 1 } } });
     const first = await app.call(dayCloseCall, {
       as: app.owner,
       query: { ...one, business_date: order.business_date },
