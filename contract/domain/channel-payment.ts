@@ -3,8 +3,8 @@ import { claimedCents, takenMoney, type Taking } from './order-money.ts';
 import { isMarked, withMark, type Order } from './order.ts';
 
 /**
- * The price of which a channel says that it is paid: what was ordered, and with it what was charged for a replacement. Of
- * that a channel knows nothing until somebody has told the customer [MD6].
+ * The price of which a channel says that it is paid: what was ordered, and with it what was charged for a replacement,
+ * which a channel knows only once the customer was informed of it [MD6].
  */
 export function channelPrice(order: Order): number {
   const ordered = asOrdered(order).total_cents;

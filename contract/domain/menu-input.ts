@@ -15,6 +15,9 @@ export const MAX_CATEGORIES = 200;
 export const MAX_SPECIFICATIONS = 20;
 export const MAX_OPTION_GROUPS = 200;
 
+/** The dishes of one act on many. */
+export const DishIdsSchema = z.array(IdSchema).check(z.minLength(1, 'required'), z.maxLength(MAX_DISHES));
+
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === '';
 const codeFor = (code: FieldCode) => (issue: { input?: unknown }) => (isMissing(issue.input) ? 'required' : code);
 

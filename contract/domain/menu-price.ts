@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { IdSchema } from './basics.ts';
 import { roundCents } from './money.ts';
 
 /** The highest price a dish may have, in minor units of any currency: it leaves room for a dish of IDR 1,000,000. */
@@ -12,24 +10,8 @@ export type PriceRounding = (typeof PRICE_ROUNDINGS)[number];
 export const LEAST_PERCENT = -100;
 export const MOST_PERCENT = 1000;
 
-const PriceCentsSchema = z.int().check(z.minimum(0), z.maximum(MAX_PRICE_CENTS));
-
-/** A change of many prices, or its undoing: each dish whose price is still what it became gets back what it was. */
-export const PriceEditSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('amount'),
-    cents: z.int().check(z.minimum(-MAX_PRICE_CENTS), z.maximum(MAX_PRICE_CENTS)),
-  }),
-  z.object({
-    kind: z.literal('percent'),
-    percent: z.number().check(z.minimum(LEAST_PERCENT), z.maximum(MOST_PERCENT)),
-  }),
-  z.object({
-    kind: z.literal('back'),
-    prices: z.array(z.object({ dish_id: IdSchema, was_cents: PriceCentsSchema, cents: PriceCentsSchema })),
-  }),
-]);
-export type PriceChange = Exclude<z.infer<typeof PriceEditSchema>, { kind: 'back' }>;
+/** What raises or lowers prices: by an amount in minor units, or by a share. */
+export type PriceChange = { kind: 'amount'; cents: number } | { kind: 'percent'; percent: number };
 
 /** The nearest multiple of `step` plus `offset`, halves upward; an ending never rounds down to nothing. */
 const nearest = (cents: number, step: number, offset = 0): number => {

@@ -159,7 +159,7 @@ export const DeskStoreSchema = z.object({
   holidays: z.array(HolidaySchema),
   accept_limit_seconds: z.int(),
   order_notify: OrderNotifySchema,
-  /** The ways that are known to reach nobody [ES8]; absent where each does or nothing is known. Open: of later ways too. */
+  /** The ways that are known to have no receiver [ES8]; absent where each has one or nothing is known. Open: of later ways too. */
   unreached: z.optional(z.array(z.string())),
   /** Absent in logs of versions before 0.2. */
   rights: z.optional(RightsSchema),

@@ -236,7 +236,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: 'BU17',
-    what: 'a refund ends with whatever a change takes off the price',
+    what: 'a refund ends with all that a change takes off the price',
     file: 'contract/domain/customer-change.ts',
     from: 'const { money: left } = refundsAfterChange({ before: order, after: mended, refunds });',
     to: 'const { money: all } = refundsAfterChange({ before: order, after: mended, refunds }); const left = { credited_cents: Math.max(0, all.credited_cents - Math.max(0, order.total_cents - mended.total_cents)) };',

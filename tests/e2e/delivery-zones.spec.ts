@@ -12,6 +12,7 @@ test.afterAll(() => server.stop());
 const ZH = {
   addList: '加一个邮编列表',
   list: '邮编列表 1',
+  listName: '名字（可不填）',
   zips: '邮编',
   fee: '外送费',
   addStreet: '加一条街道',
@@ -20,7 +21,7 @@ const ZH = {
   zip: '查一个邮编送不送',
   line: '街道和门牌（可不填）',
   ask: '查',
-  byList: /送，外送费 \$6\.50.*依据：邮编列表 1/,
+  byList: /送，外送费 \$6\.50.*依据：邮编列表 1（下东城）/,
   byStreet: /不送。依据：街道 1/,
 };
 type Words = Pick<typeof ZH, 'zip' | 'line' | 'ask' | 'byList' | 'byStreet'>;
@@ -28,7 +29,7 @@ const EN: Words = {
   zip: 'Do we deliver to a ZIP code?',
   line: 'Street and number (optional)',
   ask: 'Check',
-  byList: /yes, fee \$6\.50.*By ZIP list 1/,
+  byList: /yes, fee \$6\.50.*By ZIP list 1 \(下东城\)/,
   byStreet: /no\. By street 1/,
 };
 
@@ -48,6 +49,7 @@ test('[DZ4] an owner lists ZIP codes, leaves a street out, and reads in both lan
   await list.getByLabel(ZH.zips, { exact: true }).fill('11231, 11201 1');
   await expect(list.getByText('“1”不是邮编')).toBeVisible();
   await list.getByLabel(ZH.zips, { exact: true }).fill('11231, 11201');
+  await list.getByLabel(ZH.listName, { exact: true }).fill('下东城');
   await list.getByLabel(ZH.fee, { exact: true }).fill('6.50');
   await page.getByRole('button', { name: ZH.addStreet }).click();
   const street = page.getByRole('group', { name: ZH.street, exact: true });

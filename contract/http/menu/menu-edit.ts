@@ -4,13 +4,14 @@ import { MenuChangeSchema } from '../../domain/menu-import.ts';
 import {
   CategoryInputSchema,
   CategoryPatchSchema,
+  DishIdsSchema,
   DishInputSchema,
   DishPatchSchema,
   ImagePathSchema,
 } from '../../domain/menu-input.ts';
-import { PRICE_ROUNDINGS, PriceEditSchema } from '../../domain/menu-price.ts';
+import { PRICE_ROUNDINGS } from '../../domain/menu-price.ts';
+import { PriceEditSchema } from '../../domain/price-edit.ts';
 import { CategorySchema, DishSchema } from '../../domain/menu.ts';
-import { DishIdsSchema } from './option-group.ts';
 import { defineCall } from '../call.ts';
 
 const MANY_BYTES = 256 * 1024;
@@ -125,7 +126,8 @@ export const updateDishPriceCall = defineCall({
     ),
     changed: z.int(),
   }),
-  maxBytes: MANY_BYTES,
+  // Twice: what is taken back names each dish with two prices.
+  maxBytes: 2 * MANY_BYTES,
 });
 
 export const updateDishImageCall = defineCall({

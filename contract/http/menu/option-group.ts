@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { IdSchema } from '../../domain/basics.ts';
-import { MAX_DISHES } from '../../domain/menu-input.ts';
+import { DishIdsSchema, MAX_DISHES } from '../../domain/menu-input.ts';
 import { GroupLabelSchema, OptionGroupInputSchema, OptionGroupSchema } from '../../domain/option-group.ts';
 import { defineCall } from '../call.ts';
 
 const MANY_BYTES = 256 * 1024;
-export const DishIdsSchema = z.array(IdSchema).check(z.minLength(1, 'required'), z.maxLength(MAX_DISHES));
 const ChangedSchema = z.object({ group: OptionGroupSchema, changed_dishes: z.int() });
 
 export const listOptionGroupsCall = defineCall({

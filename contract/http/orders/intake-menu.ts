@@ -22,15 +22,15 @@ const SellingStoreSchema = z.pick(RestaurantSchema, {
   is_open: true,
 });
 
-/** What a request for the menu counts as in requests of the channel's rate [DO6]: it may answer a thousand dishes. */
-export const MENU_COUNTS_AS = 5;
+/** So many dishes of an answer count as one more request of the channel's rate [DO6]: a menu may have two thousand. */
+export const DISHES_OF_A_REQUEST = 20;
 
 export const intakeMenuCall = defineCall({
   name: 'intake.menu',
   method: 'GET',
   path: '/app/v1/intake/menu',
   may: 'intake.post',
-  summary: `Returns the menu with the ids that \`intake.orders\` takes, and what prices it. Counts as ${MENU_COUNTS_AS} requests.`,
+  summary: `Returns the menu with the ids that \`intake.orders\` takes, and what prices it. Each ${DISHES_OF_A_REQUEST} dishes count as a request.`,
   reply: z.object({
     restaurant: SellingStoreSchema,
     categories: z.array(CategorySchema),

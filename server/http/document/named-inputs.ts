@@ -2,6 +2,7 @@ import { KitchenTermSchema } from '#contract/domain/kitchen-terms.ts';
 import {
   CategoryInputSchema,
   CategoryPatchSchema,
+  DishIdsSchema,
   DishInputSchema,
   DishPatchSchema,
   ImagePathSchema,
@@ -13,7 +14,6 @@ import {
 import { OptionGroupInputSchema } from '#contract/domain/option-group.ts';
 import { OwnPasswordSchema } from '#contract/domain/password.ts';
 import { PersonPhoneSchema } from '#contract/domain/phone.ts';
-import { DishIdsSchema } from '#contract/http/menu/option-group.ts';
 import { AllergyInputSchema } from '#contract/http/orders/intake.ts';
 import { NewRestaurantSchema } from '#contract/http/store/store-setting.ts';
 

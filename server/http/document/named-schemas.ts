@@ -31,7 +31,7 @@ import { FindingSchema } from '#contract/domain/menu-check.ts';
 import { MenuChangeSchema } from '#contract/domain/menu-import.ts';
 import { MenuPlanSchema, PlanDecisionSchema, PlanEditSchema, PlanNameSchema } from '#contract/domain/menu-plan.ts';
 import { MenuVersionSchema } from '#contract/http/menu/menu-plan.ts';
-import { PriceEditSchema } from '#contract/domain/menu-price.ts';
+import { PriceEditSchema } from '#contract/domain/price-edit.ts';
 import { TextPlaceSchema } from '#contract/domain/menu-translation.ts';
 import { GroupLabelSchema, OptionGroupSchema } from '#contract/domain/option-group.ts';
 import {

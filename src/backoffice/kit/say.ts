@@ -2,6 +2,9 @@ import type { TFunction } from 'i18next';
 import { toaster } from '../../ui/toaster.tsx';
 import { failureText } from './failure-text.ts';
 
+/** So long a step can be taken back; longer, the offer would lie over the rows that are worked on next. */
+export const UNDO_MS = 10_000;
+
 /** For `onSuccess`: says that it is done, and goes on. */
 export const sayDone = (title: string, then?: () => void) => (): void => {
   toaster.create({ type: 'success', title });

@@ -18,7 +18,7 @@ type Gone = 'done' | 'cancelled' | 'left' | 'courier' | 'way' | 'over';
 function whyGone(live: DeskOrder | undefined, wasDoneHere: boolean): Gone {
   const status = live?.order.status;
   if (status === 'cancelled') return 'cancelled';
-  // Whoever looks for the undo reads why there is none.
+  // It says why there is no undo.
   if (wasDoneHere && status === 'delivering')
     return live?.order.delivery_method === 'delivery_provider' ? 'courier' : 'way';
   if (wasDoneHere && (status === 'received' || status === 'order_completed')) return 'over';

@@ -8,7 +8,7 @@ export const isTraceFor = ({ order, before, seenElsewhere }: DeskOrder, station:
   seenElsewhere !== null && [...order.items, ...(before?.items ?? [])].some((item) => isOfStation(item, station));
 
 /**
- * What a station sees of Preparing: orders with an open dish for it, whatever still rings, what was changed or cancelled
+ * What a station sees of Preparing: orders with an open dish for it, all that still rings, what was changed or cancelled
  * and answered elsewhere, and what is ticked everywhere, so that someone can say it is ready [F6, UL1].
  */
 export const isForStation = (deskOrder: DeskOrder, station: string | null): boolean =>

@@ -17,7 +17,7 @@ const TICKS = { placed: 'digest.go', changed: 'digest.told', cancelled: 'digest.
 /** What was ticked here is acknowledged, as it was shown: a newer ring goes on [R6]. New orders are accepted one by one. */
 function closeDigest(desk: Desk, digest: DigestData): void {
   for (const { id, ring } of [...digest.changed, ...digest.cancelled]) {
-    // Seen here, whoever has answered it by now [F19].
+    // Seen here, though another screen may have answered it by now [F19].
     desk.seeHere(id);
     const now = desk.view().orders.find(({ order }) => order.id === id)?.order;
     if (ring === null || now === undefined || !isRinging(now) || now.ring?.rev !== ring.rev) continue;

@@ -43,7 +43,7 @@ describe('what happens when no one accepts', () => {
 
   it('names none when all are off', () => expect(escalationOf(store({}))).toBeUndefined());
 
-  it('[ES8] passes over what reaches nobody, and says so where nothing does; an older log does not know', () => {
+  it('[ES8] passes over what has no receiver, and says so where nothing does; an older log does not know', () => {
     const push = { on: true, after_seconds: 90 };
     const email = { on: true, after_seconds: 60 };
     expect(escalationOf(store({ push, email }, ['email']))?.way).toBe('push');

@@ -22,7 +22,7 @@ type Escalation = { way: keyof OrderNotify | 'no_phone' | 'no_address'; afterSec
 
 /**
  * The loudest way that alerts the owner of an order no one accepts; undefined when none is switched on. Where those that
- * are on are known to reach nobody, that is what it says [ES8].
+ * are on are known to have no receiver, that is what it says [ES8].
  */
 export function escalationOf(store: Notified | null): Escalation | undefined {
   if (store === null) return undefined;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
+import { BLIND_MS } from '../blind-layer.ts';
 import { useClockText, useDesk } from '../desk-context.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { useTap } from './use-tap.ts';
 
-/** A second tap that comes sooner is the first one's; one that comes later answers nothing any more. */
-const ANSWER_AFTER_MS = 500;
+/** A second tap that comes later answers nothing any more. */
 const ANSWER_WITHIN_MS = 8_000;
 
 /** Ready, of an order whose time is far away: the first tap names that time, the second says that it is cooked [S14]. */
@@ -21,7 +21,8 @@ export function EarlyFoot({ order, nowMs }: { order: Order; nowMs: number }) {
   const press = (): void => {
     const at = desk.now();
     if (!isAsked) return setAskedMs(at);
-    if (at - askedMs < ANSWER_AFTER_MS) return;
+    // Sooner it is the first one's, like a tap on a layer that has just appeared.
+    if (at - askedMs < BLIND_MS) return;
     tap(order.id, { action: 'done' });
   };
   return (

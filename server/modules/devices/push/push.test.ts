@@ -171,7 +171,7 @@ describe.each(AVAILABLE_DATABASES)('web push on %s', (name) => {
     expect((await app.call(deletePushCall, { as: app.staff, body })).data.deleted).toBe(true);
   });
 
-  it('[ES8] says to the screens whom a notice would reach: nobody, once one found no browser, until one subscribes', async () => {
+  it('[ES8] says to the screens whether a notice has a receiver: not once one found no browser, until one subscribes', async () => {
     const unreached = async () => {
       const row = await findRestaurantRow(app.database.db, app.restaurant.id);
       return row === undefined ? null : (deskStoreOf(row).unreached ?? []);

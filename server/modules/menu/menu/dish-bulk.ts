@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/domain/basics.ts';
-import { changedPrice, type PriceRounding } from '#contract/domain/menu-price.ts';
+import { pricesAfter } from '#contract/domain/price-edit.ts';
 import type { Dish } from '#contract/domain/menu.ts';
 import { CallError } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
@@ -46,16 +46,10 @@ async function writeMany(
 
 type PriceInput = BodyOf<typeof updateDishPriceCall>;
 
-/** The price after an edit; one that somebody has changed since is not taken back. */
-function editedPrice({ id, price_cents }: Dish, edit: PriceInput['change'], rounding: PriceRounding): number | null {
-  if (edit.kind !== 'back') return changedPrice(price_cents, edit, rounding);
-  const price = edit.prices.find(({ dish_id }) => dish_id === id);
-  return price === undefined || price.cents !== price_cents ? price_cents : price.was_cents;
-}
-
 /** Each price after the change; refused as a whole if one would be invalid. */
 function pricesOf(dishes: readonly Dish[], input: PriceInput): ReplyOf<typeof updateDishPriceCall>['items'] {
-  const priced = dishes.map((dish) => ({ dish, after: editedPrice(dish, input.change, input.rounding) }));
+  const prices = pricesAfter(dishes, input.change, input.rounding);
+  const priced = dishes.map((dish, index) => ({ dish, after: prices[index] ?? null }));
   const refused = priced.filter(({ after }) => after === null);
   if (refused.length > 0)
     throw new CallError(

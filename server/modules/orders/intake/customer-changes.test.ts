@@ -310,7 +310,7 @@ describe.each(AVAILABLE_DATABASES)("the customer's later changes on %s", (name) 
     expect((await orderOf(answer.data.id)).ring).toMatchObject({ kind: 'auto_accepted', rev: 3 });
   });
 
-  it('[S13] are applied in the order in which the customer made them, whatever order they arrive in', async () => {
+  it('[S13] are applied in the order in which the customer made them, however they arrive', async () => {
     const order = await place();
     const at = (minutes: number) => new Date(app.clock.now() + minutes * 60_000).toISOString();
     const [first, second] = [

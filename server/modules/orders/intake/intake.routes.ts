@@ -1,6 +1,6 @@
 import { CallError, type FieldError } from '#contract/errors.ts';
 import { intakeViewsCall } from '#contract/http/menu/menu-traffic.ts';
-import { intakeMenuCall, MENU_COUNTS_AS } from '#contract/http/orders/intake-menu.ts';
+import { intakeMenuCall, DISHES_OF_A_REQUEST } from '#contract/http/orders/intake-menu.ts';
 import {
   intakeAnswerCall,
   intakeCancelCall,
@@ -91,11 +91,14 @@ export function registerIntakeRoutes(register: Register, context: Context): void
   });
 
   register(intakeMenuCall, async ({ identity }) => {
-    const { restaurant_id } = limited(identity, MENU_COUNTS_AS);
+    const channel = limited(identity);
+    const { restaurant_id } = channel;
     const { db } = context.database;
     const restaurant = await findRestaurant(db, restaurant_id, context.clock.now());
     if (restaurant === undefined) throw new CallError('not_found');
     const categories = await listCategories(db, restaurant_id);
+    const dishes = categories.reduce((sum, { dish_count }) => sum + dish_count, 0);
+    limits.charge(channel, Math.ceil(dishes / DISHES_OF_A_REQUEST));
     return { restaurant, categories, dishes: await listDishes(db, restaurant_id) };
   });
 

@@ -8,8 +8,8 @@ const channel = (rate_per_second: number, burst: number) => ({ id: 'c', rate_per
 
 function startLimits() {
   let now = 0;
-  const { allow } = createChannelLimits({ now: () => now });
-  return { allow, wait: (seconds: number) => (now += seconds * 1000) };
+  const { allow, charge } = createChannelLimits({ now: () => now });
+  return { allow, charge, wait: (seconds: number) => (now += seconds * 1000) };
 }
 
 describe('what an order counts in the rate of its channel', () => {
@@ -34,6 +34,15 @@ describe('what an order counts in the rate of its channel', () => {
     wait(3);
     expect(allow(channel(2, 10))).toBe(false);
     wait(0.5);
+    expect(allow(channel(2, 10))).toBe(true);
+  });
+
+  it('[DO6] counts what turned out to be heavier after it was let through', () => {
+    const { allow, charge, wait } = startLimits();
+    expect(allow(channel(2, 10))).toBe(true);
+    charge(channel(2, 10), 15);
+    expect(allow(channel(2, 10))).toBe(false);
+    wait(3.5);
     expect(allow(channel(2, 10))).toBe(true);
   });
 

@@ -22,20 +22,29 @@ function partsOf(order: unknown): number {
 export const requestsIn = (orders: readonly unknown[]): number =>
   orders.reduce<number>((sum, order) => sum + Math.max(1, Math.ceil(partsOf(order) / PARTS_OF_A_REQUEST)), 0);
 
+type Limited = Pick<Row<'channel'>, 'id' | 'rate_per_second' | 'burst'>;
+
 /** A token bucket per channel, in this process: a runaway channel must not slow down the kitchen's link. */
 export function createChannelLimits(clock: Clock): {
   /** Whether a request may be served now; one that counts as several is, and those after it wait, for one burst at most. */
-  allow: (channel: Pick<Row<'channel'>, 'id' | 'rate_per_second' | 'burst'>, requests?: number) => boolean;
+  allow: (channel: Limited, requests?: number) => boolean;
+  /** Counts what turned out to be more, when its request was allowed already. */
+  charge: (channel: Limited, requests: number) => void;
 } {
   const buckets = new Map<string, Bucket>();
+  const refilled = ({ id, rate_per_second, burst }: Limited, now: number): number => {
+    const bucket = buckets.get(id) ?? { tokens: burst, at: now };
+    return Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * rate_per_second);
+  };
+  const take = (channel: Limited, requests: number, least: number): boolean => {
+    const now = clock.now();
+    const tokens = refilled(channel, now);
+    const isTaken = tokens >= least;
+    buckets.set(channel.id, { tokens: isTaken ? Math.max(-channel.burst, tokens - requests) : tokens, at: now });
+    return isTaken;
+  };
   return {
-    allow: ({ id, rate_per_second, burst }, requests = 1) => {
-      const now = clock.now();
-      const bucket = buckets.get(id) ?? { tokens: burst, at: now };
-      const refilled = Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * rate_per_second);
-      const isAllowed = refilled >= 1;
-      buckets.set(id, { tokens: isAllowed ? Math.max(-burst, refilled - requests) : refilled, at: now });
-      return isAllowed;
-    },
+    allow: (channel, requests = 1) => take(channel, requests, 1),
+    charge: (channel, requests) => void take(channel, requests, -Infinity),
   };
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { FieldError } from '../../../ui/text-field.tsx';
 import { useWords } from '../../use-words.ts';
-import { failureText } from '../failure-text.ts';
+import { unsavedText } from '../failure-text.ts';
 import { FilePicker } from '../list/file-picker.tsx';
 import { readText } from './read-text.ts';
 
@@ -85,7 +85,7 @@ export function ImportPanel<Input, Outcome>(props: ImportPanelProps<Input, Outco
           </chakra.p>
         )}
         {problem === null ? null : <FieldError>{problem}</FieldError>}
-        {importing.error === null ? null : <FieldError>{failureText(t, importing.error)}</FieldError>}
+        {importing.error === null ? null : <FieldError>{unsavedText(t, importing.error)}</FieldError>}
         {importing.isPending ? <p role="status">{t('import.reading')}</p> : null}
         {tried === null ? null : props.renderOutcome(tried)}
       </chakra.div>

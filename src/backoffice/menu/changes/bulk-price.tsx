@@ -20,7 +20,7 @@ import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { FieldError, TextField } from '../../../ui/text-field.tsx';
-import { failureText } from '../../kit/failure-text.ts';
+import { unsavedText } from '../../kit/failure-text.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { useTypedGuard } from '../../kit/form/typed-guard.tsx';
@@ -207,7 +207,7 @@ function Refusal({ reason }: { reason: Error }) {
   return (
     <chakra.div mt="4">
       <FieldError>
-        {names.length === 0 ? failureText(t, reason) : t('bulk.no_price', { names: names.join(t('list_comma')) })}
+        {names.length === 0 ? unsavedText(t, reason) : t('bulk.no_price', { names: names.join(t('list_comma')) })}
       </FieldError>
     </chakra.div>
   );

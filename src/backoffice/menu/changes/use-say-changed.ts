@@ -2,14 +2,11 @@ import type { ReplyOf } from '#contract/http/call.ts';
 import type { updateDishPriceCall } from '#contract/http/menu/menu-edit.ts';
 import { useUpdatePrices } from '../../../data/menu/menu-mutations.ts';
 import { toaster } from '../../../ui/toaster.tsx';
-import { sayFailure } from '../../kit/say.ts';
+import { sayFailure, UNDO_MS } from '../../kit/say.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 
 type Items = ReplyOf<typeof updateDishPriceCall>['items'];
-
-/** As for other steps: longer, the offer would lie over the rows that are worked on next. */
-const UNDO_MS = 10_000;
 
 /** Says how many prices have changed, and offers to take them back; what somebody has changed since stays. */
 export function useSayChanged(): (items: Items) => void {

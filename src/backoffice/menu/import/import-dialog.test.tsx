@@ -64,6 +64,18 @@ it('reads the file of a Chinese spreadsheet, words what is wrong, and forgets it
   expect(sent).toHaveLength(1);
 });
 
+/** The page, once a file was chosen and its import pressed. */
+async function imported() {
+  const { screen } = await renderOffice('/foods-list?import=1', 'en');
+  await screen.findByText('Choose a file');
+  const input = screen.baseElement.querySelector<HTMLInputElement>('input[type=file]');
+  fireEvent.change(input as HTMLInputElement, { target: { files: [new File(['name_zh'], 'menu.csv')] } });
+  const apply = within(screen.getByRole('dialog')).getByRole('button', { name: 'Import' });
+  await waitFor(() => expect(apply).toHaveProperty('disabled', false));
+  fireEvent.click(apply);
+  return screen;
+}
+
 it('says what was imported, new categories too', async () => {
   const done = { ...OUTCOME, added: 3, categories_added: 1, errors: [], changes: [] };
   mockServer.use(
@@ -72,13 +84,7 @@ it('says what was imported, new categories too', async () => {
       return { ...done, applied: !isTrial, import_id: null };
     }),
   );
-  const { screen } = await renderOffice('/foods-list?import=1', 'en');
-  await screen.findByText('Choose a file');
-  const input = screen.baseElement.querySelector<HTMLInputElement>('input[type=file]');
-  fireEvent.change(input as HTMLInputElement, { target: { files: [new File(['name_zh'], 'menu.csv')] } });
-  const apply = within(screen.getByRole('dialog')).getByRole('button', { name: 'Import' });
-  await waitFor(() => expect(apply).toHaveProperty('disabled', false));
-  fireEvent.click(apply);
+  const screen = await imported();
   expect(await screen.findByText('Imported: 3 new, 0 changed, 1 new category')).toBeDefined();
 });
 
@@ -91,13 +97,7 @@ it('says what its undoing came to, though the dialog is gone by then', async () 
     }),
     mockCall(undoImportCall, { removed: 3, restored: 0, kept: 0 }),
   );
-  const { screen } = await renderOffice('/foods-list?import=1', 'en');
-  await screen.findByText('Choose a file');
-  const input = screen.baseElement.querySelector<HTMLInputElement>('input[type=file]');
-  fireEvent.change(input as HTMLInputElement, { target: { files: [new File(['name_zh'], 'menu.csv')] } });
-  const apply = within(screen.getByRole('dialog')).getByRole('button', { name: 'Import' });
-  await waitFor(() => expect(apply).toHaveProperty('disabled', false));
-  fireEvent.click(apply);
+  const screen = await imported();
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/^Import undone: 3 removed/)).toBeDefined();
 });

@@ -1,23 +1,13 @@
 import { useRef } from 'react';
-import { mendBack } from '#contract/domain/mend-draft.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { CommandResult } from '#contract/live.ts';
 import { useOrderAction } from '../../../data/orders/order-mutations.ts';
 import { toaster } from '../../../ui/toaster.tsx';
 import { commandRefusalText } from '../../kit/failure-text.ts';
+import { UNDO_MS } from '../../kit/say.ts';
 import { useWords } from '../../use-words.ts';
-
-const UNDO_MS = 10_000;
-/** Steps that a tap too many takes, and `reopen` takes back. */
-const UNDOABLE: readonly OrderAction['action'][] = ['accept', 'done', 'deliver', 'receive'];
-
-/** What takes an action back; null where nothing does. */
-function backOf({ items = [] }: Partial<Order>, act: OrderAction): OrderAction | null {
-  if (act.action === 'record_payment') return { action: 'unrecord_payment' };
-  if (act.action !== 'mend') return UNDOABLE.includes(act.action) ? { action: 'reopen' } : null;
-  return mendBack({ items }, act.lines);
-}
+import { backOf } from './back-of.ts';
 
 /** Runs actions on an order; says what came of it, and offers the way back where there is one. */
 export function useOrderSteps() {

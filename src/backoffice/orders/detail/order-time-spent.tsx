@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { Order } from '#contract/domain/order.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { hoursOf } from '../../kit/format.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { Section } from './section.tsx';
@@ -21,8 +22,8 @@ export function OrderTimeSpent({ order }: { order: Order }) {
   const accept = stretches.find(({ name }) => name === 'accept');
   const acceptedLate = accept === undefined ? 0 : minutesOf(Math.max(0, overrun(accept)));
   const earlyText = (ms: number): string => {
-    const [hours, minutes] = [Math.floor(minutesOf(ms) / 60), minutesOf(ms) % 60];
-    return t(hours === 0 ? 'time.early' : 'time.early_hours', { hours, minutes });
+    const early = hoursOf(minutesOf(ms));
+    return t(early.hours === 0 ? 'time.early' : 'time.early_hours', early);
   };
   return (
     <Section title={t('time.title')}>

@@ -7,6 +7,7 @@ import { ActionDialog } from '../../kit/form/action-dialog.tsx';
 import { useWords } from '../../use-words.ts';
 import { OrderAllergies } from '../detail/order-allergies.tsx';
 import { Loud } from '../detail/loud.tsx';
+import { useAllergyText } from '../text/use-allergy-text.ts';
 import { NoteText } from '../detail/note-text.tsx';
 
 const MINUTES = [10, 15, 20, 25, 30, 40, 50, 60, 90];
@@ -50,11 +51,14 @@ export function AcceptManyDialog({ orders, waitingMinutes, onAccept, onClose }: 
 
 function OneOrder({ order }: { order: OrderRow }) {
   const { t, name, time } = useWords('orders');
+  const allergyText = useAllergyText();
   return (
     <chakra.li borderTopWidth="1px" borderColor="border.subtle" pt="2" display="grid" gap="1">
       <p>
         <b>{order.order_no}</b> · {t(`delivery_method.${order.delivery_method}`)} · <bdi>{order.customer_name}</bdi>
-        {order.due_at === null || !order.scheduled ? '' : ` · ${t('order.due')} ${time(order.due_at)}`}
+        {order.requested_at === null
+          ? ''
+          : ` · ${t('detail.asked_for', { time: time(order.requested_at, 'dayAndClock') })}`}
         {isTest(order) ? ` · ${t('flag.test')}` : ''}
       </p>
       <OrderAllergies order={order} />
@@ -69,6 +73,11 @@ function OneOrder({ order }: { order: OrderRow }) {
             {item.quantity}× {name(item)}
             {item.options.map((option) => ` · ${name(option)}${option.quantity > 1 ? ` ×${option.quantity}` : ''}`)}
             {item.note === null ? null : <b> · {item.note.text}</b>}
+            {item.allergies.map((allergy) => (
+              <chakra.b key={`${allergy.text_zh} ${allergy.text_en}`} display="block" color="zhu.fg">
+                {allergyText(allergy)}
+              </chakra.b>
+            ))}
           </li>
         ))}
       </ul>

@@ -11,7 +11,14 @@ import { clearSession, setSession } from '../../../lib/session.ts';
 
 const orders: Order[] = [
   anOrder(1, { allergies: [{ text_zh: '花生', text_en: 'peanuts', found: false }] }),
-  anOrder(2, { memo: { text: 'No cutlery', lang: 'en', other: null } }),
+  anOrder(2, {
+    memo: { text: 'No cutlery', lang: 'en', other: null },
+    requested_at: '2026-11-21T23:30:00.000Z',
+    items: anOrder(2).items.map((item) => ({
+      ...item,
+      allergies: [{ text_zh: null, text_en: 'sesame', found: true }],
+    })),
+  }),
   anOrder(3, { status: 'order_received', due_at: '2030-01-01T00:00:00.000Z' }),
 ];
 type Sent = { order_id: string; act: unknown };
@@ -43,6 +50,9 @@ it('[OF8] accepts the chosen orders that wait, after showing each whole, and tak
   expect(shown).toContain('001');
   expect(shown).toContain('peanuts');
   expect(shown).toContain('No cutlery');
+  // Also of one dish, and when it is wanted.
+  expect(shown).toContain('sesame');
+  expect(shown).toContain('5:30 PM');
   expect(shown).not.toContain('003');
   fireEvent.change(dialog.getByLabelText('Ready in'), { target: { value: '40' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Accept all 2 · 40 min' }));

@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { CommandResult } from '#contract/live.ts';
 import { useManyOrderActions, type OrderStep } from '../../../data/orders/order-mutations.ts';
 import { toaster } from '../../../ui/toaster.tsx';
 import { commandRefusalText, failureText } from '../../kit/failure-text.ts';
 import { useWords } from '../../use-words.ts';
+import { UNDO_MS } from '../../kit/say.ts';
+import { backOf } from '../actions/back-of.ts';
 import type { LeftOutCount } from './left-out.ts';
-
-const UNDO_MS = 10_000;
-/** Steps that `reopen` takes back. */
-const UNDOABLE: readonly (OrderAction['action'] | undefined)[] = ['accept', 'done'];
 
 type Progress = { done: number; total: number };
 /** What is done to which orders, and how many of the chosen ones it leaves out. */
@@ -23,11 +20,11 @@ export function useManySteps() {
   const many = useManyOrderActions((done) => setProgress((now) => (now === null ? now : { ...now, done })));
 
   const undoOf = (steps: readonly OrderStep[], results: readonly CommandResult[]): readonly OrderStep[] =>
-    results.flatMap(({ status, order }, index) =>
-      status === 'applied' && order !== null && UNDOABLE.includes(steps[index]?.act.action)
-        ? [{ order, act: { action: 'reopen' } }]
-        : [],
-    );
+    results.flatMap(({ status, order }, index) => {
+      const act = steps[index]?.act;
+      const back = status === 'applied' && order !== null && act !== undefined ? backOf(order, act) : null;
+      return order === null || back === null ? [] : [{ order, act: back }];
+    });
 
   /** `2 orders changed · 1 not accepted yet`: also the chosen ones that the act was not for. */
   const didText = (done: number, left: readonly LeftOutCount[]): string =>

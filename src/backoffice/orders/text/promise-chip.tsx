@@ -6,7 +6,7 @@ import { awaitsCustomer, promiseOf, readyAt } from '#contract/domain/promise.ts'
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
-import { durationText, timeText } from '../../kit/format.ts';
+import { durationText, hoursOf, timeText } from '../../kit/format.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 
@@ -62,7 +62,7 @@ export function PromiseMark({ order, now, acceptLimitSeconds, timeZone }: MarkPr
 
 function minutesText(t: TFunction, what: 'left' | 'late', count: number): string {
   if (count < IN_HOURS) return t(`promise.${what}`, { count });
-  return t(`promise.${what}_hours`, { hours: Math.floor(count / 60), minutes: count % 60 });
+  return t(`promise.${what}_hours`, hoursOf(count));
 }
 
 /** However long the customer takes, it is as late as it was when it was ready; a list's row does not say when that was. */
