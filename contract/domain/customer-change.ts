@@ -7,7 +7,7 @@ import { moneyOf, withMoney, withPayment } from './order-money.ts';
 import { COURIER_GONE, isOwnByChoice, placeOf } from './carrier.ts';
 import { askedAgain, promisesFor, SCHEDULED_AHEAD_MINUTES } from './order-actions.ts';
 import { nextVersion } from './order-version.ts';
-import { withdrawn } from './question.ts';
+import { expired, withdrawn } from './question.ts';
 import { orderTax } from './order-tax.ts';
 import { isRinging, type Order } from './order.ts';
 import { refundsAfterChange, type KnownRefund } from './refunds-after-change.ts';
@@ -86,7 +86,7 @@ export function applyCustomerChange(
   const money = isPaid ? withPayment(credited, request.total_cents) : withMoney(credited);
   const wanted = { ...credited, ...money, ...twice?.marks };
   const moved = { ...wanted, ...promisesAfter(order, wanted, request, change.now) };
-  const question = isSame(order.items, moved.items) ? {} : withdrawn(stored, change.now);
+  const question = isSame(order.items, moved.items) ? expired(order, moved, change.now) : withdrawn(stored, change.now);
   const after = { ...moved, ...question, delivery: deliveryAfter(order, moved) };
   if (isSame(after, order)) return null;
   const lines = [...changeLines(order, after), ...courierLines(order, after)];

@@ -18,6 +18,7 @@ import {
   type Detail,
 } from './order-version.ts';
 import { recordPayment, unrecordPayment } from './record-payment.ts';
+import { expired } from './question.ts';
 import { iso, minutesFrom } from './time.ts';
 import { travelMinutes } from './totals.ts';
 
@@ -187,7 +188,8 @@ function reopen(order: Order, context: ActContext): ActResult {
     ? { accepted_at: null, prep_minutes: null, due_at: null, deliver_by_at: order.requested_at, scheduled: false, ring }
     : // Marked ready by mistake, it waits for its time again [S7].
       { scheduled: back === 'order_received' && isFarAhead(order, now) };
-  return applied(nextVersion(order, { ...change, status: back }, context, 'reopen'));
+  const ended = expired(order, { ...order, status: back }, now);
+  return applied(nextVersion(order, { ...change, ...ended, status: back }, context, 'reopen'));
 }
 
 const enteredStatus = (order: Order): OrderStatus =>

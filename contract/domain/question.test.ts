@@ -4,9 +4,11 @@ import { answerQuestion } from './answer-question.ts';
 import { applyCustomerChange, REQUEST_FIELDS, type CustomerRequest } from './customer-change.ts';
 import { shortLines } from './mend.ts';
 import { actOn } from './order-actions.ts';
+import { withMoney } from './order-money.ts';
 import type { OrderAction } from './order-command.ts';
 import { isRinging, type Order } from './order.ts';
 import { openQuestion } from './question.ts';
+import { refundParts } from './refund.ts';
 
 const NOW = '2026-11-21T18:00:00.000Z';
 const LATER = '2026-11-21T18:05:00.000Z';
@@ -78,6 +80,22 @@ describe('[MD5] a question to the customer', () => {
     expect(applyCustomerChange(order, fewer, by)?.question).toMatchObject({ answer: 'withdrawn' });
     const cancelled = act(order, { action: 'cancel', reason: 'sold_out', note: null });
     expect([openQuestion(cancelled), answerQuestion(cancelled, 'yes', by)]).toEqual([null, null]);
+  });
+
+  it('is not asked again, without an end, when its time ended while the food had left, or while a refund was due', () => {
+    const gone = act(act(asked(), { action: 'done' }), { action: 'receive' });
+    const reopen = (now: string) =>
+      actOn(gone, { action: 'reopen' }, { now, actor: SCREEN, expectRev: gone.rev }) as { order: Order };
+    expect(openQuestion(reopen(NOW).order)).toMatchObject({ answer: null });
+    expect([openQuestion(reopen(LATER).order), reopen(LATER).order.question?.answer]).toEqual([null, 'none']);
+    const order = { ...asked(), tip_cents: 500 };
+    const granted = { ...order, ...withMoney(order, { credited_cents: 500 }) };
+    const request = Object.fromEntries(REQUEST_FIELDS.map((field) => [field, granted[field]])) as unknown;
+    const tip = { kind: 'part' as const, items: [], delivery_fee: false, service_fee: false, tip: true };
+    const refunds = [{ parts: refundParts(order, tip), credit_cents: 500, isGiven: false }];
+    const without = { ...(request as CustomerRequest), tip_cents: 0 };
+    const after = applyCustomerChange(granted, without, { ...by, refunds });
+    expect([after?.money?.credited_cents, after?.question?.answer]).toEqual([0, 'none']);
   });
 
   it('is not asked where the channel cannot, on an old version, or for nothing', () => {

@@ -18,6 +18,16 @@ export function withdrawn(order: Order, now: string): Pick<Order, 'question'> {
   return question === null ? {} : { question: { ...question, answer: 'withdrawn', answered_at: now } };
 }
 
+/**
+ * Ends a question whose time ended while it could not be answered (the food had left, a refund was due): what makes the
+ * order mendable again must not ask it again, without an end.
+ */
+export function expired(before: Order, after: Parameters<typeof canMend>[0], now: string): Pick<Order, 'question'> {
+  const { question } = before;
+  if (question == null || question.answer !== null || question.until_at > now) return {};
+  return canMend(before) || !canMend(after) ? {} : { question: { ...question, answer: 'none', answered_at: now } };
+}
+
 /** What a person has to know of a question: it is open, or what came of it while the food can still be mended. */
 export function questionState(order: Order): 'open' | 'yes' | 'no' | 'none' | null {
   const { question } = order;

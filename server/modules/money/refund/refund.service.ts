@@ -14,6 +14,7 @@ import {
 import { canCancel } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isPlatformsRefund, type Bearer, type Refund, type RefundParts } from '#contract/domain/refund.ts';
+import { expired } from '#contract/domain/question.ts';
 import { writtenOffCents } from '#contract/domain/write-off.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
@@ -135,7 +136,8 @@ export function refundOrder(
     const change = withMoney({ ...order, money: takenMoney(order) }, { credited_cents });
     const about = input === null ? {} : { bearer, by_platform: isPlatform };
     const detail = { refund_cents: cents, ...about, note };
-    const after = nextVersion(order, change, { now: live.now, actor }, action, detail);
+    const ended = expired(order, { ...order, ...change }, live.now);
+    const after = nextVersion(order, { ...change, ...ended }, { now: live.now, actor }, action, detail);
     const row = parts === null ? null : dueRow(context, found, after, parts, { bearer, note });
     if (row !== null) await writeRefund(live.tx, row);
     await writeOrder(live, 'order.changed', order, after);
