@@ -100,11 +100,23 @@ export function mergedChanges(first: readonly ChangeLine[], second: readonly Cha
   return [...lines.filter(({ kind }) => kind === 'was'), ...lines.filter(({ kind }) => kind === 'now')];
 }
 
+/** What was changed and changed back before a person looked: who has heard of it must know that nothing differs. */
+const CHANGED_BACK: ChangeLine = {
+  kind: 'now',
+  text_zh: '又改回来了，和原来一样',
+  text_en: 'Changed back: as it was before',
+};
+
+/** The differences of a change that still rings, with those of the next. */
+function withUnseen(order: Pick<Order, 'ring' | 'changes'>, lines: readonly ChangeLine[]): ChangeLine[] {
+  const first = order.changes.filter((line) => keyOf(line) !== keyOf(CHANGED_BACK));
+  const merged = mergedChanges(first, lines);
+  return merged.length === 0 && isChangeUnseen(order) ? [CHANGED_BACK] : merged;
+}
+
 /**
  * The differences from what a person has last seen: those of a change that still rings stay shown with new ones [OW2]. A
  * new order that rings keeps them too: a screen that was cut off may still accept it as it was.
  */
 export const unseenChanges = (order: Pick<Order, 'ring' | 'changes'>, lines: ChangeLine[]): ChangeLine[] =>
-  isChangeUnseen(order) || (isRinging(order) && order.ring?.kind === 'new')
-    ? mergedChanges(order.changes, lines)
-    : lines;
+  isChangeUnseen(order) || (isRinging(order) && order.ring?.kind === 'new') ? withUnseen(order, lines) : lines;

@@ -9,6 +9,7 @@ import { moneyOf, withMoney } from './order-money.ts';
 import type { Order } from './order.ts';
 import { refundParts } from './refund.ts';
 
+const CHANGED_BACK = 'Changed back: as it was before';
 const NOW = '2026-11-21T18:00:00.000Z';
 const SCREEN = { kind: 'screen', id: 'd1', name: '厨房屏 1' } as const;
 const CHANNEL = { kind: 'channel', id: 'c1', name: 'Web' } as const;
@@ -263,10 +264,23 @@ describe('any change of a customer', () => {
         const made = changeLines(seen, current);
         const key = (line: (typeof made)[number]): string => JSON.stringify([line.kind, line.text_en]);
         const isShown = current.ring?.kind === 'changed';
-        expect((isShown ? current.changes : []).map(key).toSorted()).toEqual(made.map(key).toSorted());
+        const shown = isShown ? current.changes : [];
+        if (isShown && made.length === 0) expect(shown.map(({ text_en }) => text_en)).toEqual([CHANGED_BACK]);
+        else expect(shown.map(key).toSorted()).toEqual(made.map(key).toSorted());
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('[OW2] says that it was taken back, where no one looked in between; a new order rings on as that', () => {
+    const seen: Order = { ...cooking(), ring: null };
+    const back = changed(changed(seen, { memo: note('no peanuts') }), { memo: null });
+    expect([back.ring?.kind, back.changes.map(({ text_en }) => text_en)]).toEqual(['changed', [CHANGED_BACK]]);
+    const other = changed(back, { memo: note('no salt') });
+    expect(other.changes.map(({ text_en }) => text_en)).toEqual(['no salt']);
+    const ring = { kind: 'new' as const, rev: 1, since_at: NOW, acknowledged_at: null, by: null };
+    const fresh = changed(changed({ ...cooking(), ring }, { memo: note('no peanuts') }), { memo: null });
+    expect([fresh.ring?.kind, fresh.changes]).toEqual(['new', []]);
   });
 
   it('[OW2] and its opposite come to nothing', () => {

@@ -274,4 +274,12 @@ export const MUTANTS: readonly Mutant[] = [
     to: 'if (paid_twice_cents >= 0 || notedTwice(order) === paid_twice_cents) return null;',
     seed: 60,
   },
+  {
+    rule: 'BU7',
+    what: 'a change that is taken back rings and says nothing',
+    file: 'contract/domain/change-lines.ts',
+    from: 'merged.length === 0 && isChangeUnseen(order)',
+    to: 'merged.length < 0 && isChangeUnseen(order)',
+    seed: 140,
+  },
 ];

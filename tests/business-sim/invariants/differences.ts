@@ -37,6 +37,18 @@ const CALLED_OFF = /^Courier (.+) is called off: do not hand over to them$/;
 const calledOffBy = (changes: readonly ChangeLine[]): string[] =>
   changes.flatMap(({ kind, text_en }) => (kind === 'now' ? (CALLED_OFF.exec(text_en)?.slice(1, 2) ?? []) : []));
 
+const CHANGED_BACK = 'Changed back: as it was before';
+
+/** A change and its opposite leave nothing to read: that is said, and only then. */
+const isBackSaid = (changes: readonly ChangeLine[], isSame: boolean): boolean =>
+  !changes.some(({ text_en }) => text_en === CHANGED_BACK) || (isSame && changes.length === 1);
+
+/** An answer rings too, and says what it is by itself [MD5]. */
+const isUnsaid = ({ changes, history }: Order): boolean =>
+  changes.length === 0 &&
+  history.findLast(({ action, detail }) => action === 'answer' || (action === 'update' && detail?.['lines'] !== 0))
+    ?.action === 'update';
+
 /** Whom the customer's change of this version took off the order: he is named in its difference. */
 function* checkCalledOff({ before, after }: Version) {
   const courier = before?.delivery?.courier?.name;
@@ -55,8 +67,11 @@ export function* checkDifferences({ versions }: Facts, { seen }: Pick<Memory, 's
     if (after.ring?.kind === 'changed' && isRinging(after) && last !== undefined) {
       const shown = applied(
         last,
-        after.changes.filter(({ text_en }) => !CALLED_OFF.test(text_en)),
+        after.changes.filter(({ text_en }) => !CALLED_OFF.test(text_en) && text_en !== CHANGED_BACK),
       );
+      const isSame = readable(last).toSorted().join('\n') === readable(after).toSorted().join('\n');
+      if (!isBackSaid(after.changes, isSame) || (isSame && isUnsaid(after)))
+        yield `BU7: ${after.order_no} v${after.rev}: rings as changed, and does not say that nothing differs`;
       if (shown === undefined || shown.toSorted().join('\n') !== readable(after).toSorted().join('\n'))
         yield `BU7: ${after.order_no} v${after.rev}: shows ${JSON.stringify(after.changes.map(({ kind, text_en }) => `${kind} ${text_en}`))}`;
     }
