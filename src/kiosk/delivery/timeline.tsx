@@ -30,7 +30,7 @@ export function Timeline({ delivery, nowMs }: { delivery: Delivery; nowMs: numbe
               <small>{t(`step_2.${step}`)}</small>
               <StepNote step={step} state={state} delivery={delivery} since={times[step]} nowMs={nowMs} />
             </b>
-            <StepTime step={step} state={state} delivery={delivery} at={times[step]} />
+            <StepTime step={step} state={state} delivery={delivery} at={times[step]} nowMs={nowMs} />
           </li>
         );
       })}
@@ -62,14 +62,15 @@ function StepNote({ step, state, delivery, since, nowMs }: StepProps & { since: 
   return note === null ? null : <em>{note}</em>;
 }
 
-function StepTime({ step, state, delivery, at }: StepProps & { at: string | undefined }) {
+function StepTime({ step, state, delivery, at, nowMs }: StepProps & { at: string | undefined; nowMs: number }) {
   const { t } = useTranslation();
   const text = useClockText();
   if (state !== 'future') return at === undefined ? null : <time>{text.seconds(Date.parse(at))}</time>;
   const eta = { arrived_at_pickup: delivery.pickup_eta, delivered: delivery.dropoff_eta }[step as string] ?? null;
   return eta === null ? null : (
     <time>
-      <small>{t('courier.expected')}</small> {text.clock(Date.parse(eta))}
+      <small>{t(Date.parse(eta) < nowMs ? 'courier.was_expected' : 'courier.expected')}</small>{' '}
+      {text.clock(Date.parse(eta))}
     </time>
   );
 }

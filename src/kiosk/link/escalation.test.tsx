@@ -5,7 +5,9 @@ import { startI18n } from '#src/lib/i18n.ts';
 import { fakeParts } from '#tests/desk-gallery/fake-parts.ts';
 import { PICTURES } from '#tests/desk-gallery/pictures.ts';
 import { DeskContext } from '../desk-context.ts';
+import { NOW_MS } from '#tests/desk-gallery/orders.ts';
 import { Escalation } from './escalation.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 
 const OFF = { on: false, after_seconds: 90 };
 const ALL_OFF: OrderNotify = { push: OFF, email: OFF, phone: OFF, fax: OFF, webhook: OFF };
@@ -45,4 +47,23 @@ describe('what happens to an order that no one accepts', () => {
     expect(said({ push }, 0, ['push'])).toBe('No phone has alerts on: no one is alerted at 1:30');
     expect(said({ push }, 90_000, ['push'])).toBe('Past 1:30: no phone has alerts on, no one was alerted');
   });
+});
+
+it('numbers the tries of the link in order, before a try and while it lasts', () => {
+  const view = PICTURES['03-desk-offline']?.();
+  if (view === undefined) throw new Error('no picture 03');
+  const tries = [1, 2].flatMap((attempt) =>
+    [NOW_MS + 3_000, null].map((nextTryAt) => {
+      const parts = fakeParts({ ...view, seal: { ...view.seal, kind: 'lost', attempt, nextTryAt } });
+      const { container } = render(
+        <DeskContext value={parts}>
+          <OfflineBanner />
+        </DeskContext>,
+      );
+      const words = /retry (\d+) in|attempt (\d+)/.exec(container.textContent);
+      cleanup();
+      return words?.[1] ?? words?.[2];
+    }),
+  );
+  expect(tries).toEqual(['1', '1', '2', '2']);
 });

@@ -62,5 +62,7 @@ function NextTry() {
   const { seal } = useDeskView();
   const nowMs = useNow();
   const s = seal.nextTryAt === null ? 0 : Math.ceil((seal.nextTryAt - nowMs) / 1_000);
-  return s > 0 ? t('off.retry_in', { s, n: seal.attempt + 1 }) : t('off.retrying', { n: Math.max(1, seal.attempt) });
+  // Each loss counts one, so the try that follows it has its number, before it begins and while it lasts.
+  const n = Math.max(1, seal.attempt);
+  return s > 0 ? t('off.retry_in', { s, n }) : t('off.retrying', { n });
 }

@@ -11,12 +11,15 @@ export function StartLine({ order, nowMs }: { order: Order; nowMs: number }) {
   const { t } = useTranslation();
   const text = useClockText();
   const load = useKitchenLoad();
+  // A dish that is ticked says that it was begun; the line stays, so that no dish moves under a finger.
+  const hasBegun = order.items.some(({ done_at }) => done_at !== null);
   const at = order.status === 'order_received' ? startBy(order, load) : null;
   if (at === null) return null;
   const isDue = Date.parse(at) <= nowMs;
+  const word = hasBegun ? 'flow.begun' : isDue ? 'flow.start_now' : 'flow.start_by';
   return (
-    <p className={isDue ? 'start-by is-due' : 'start-by'} data-testid="start-by">
-      <Icon name="clock" /> {t(isDue ? 'flow.start_now' : 'flow.start_by', { time: text.clock(Date.parse(at)) })}
+    <p className={`start-by${isDue ? ' is-due' : ''}${hasBegun ? ' is-begun' : ''}`} data-testid="start-by">
+      <Icon name="clock" /> {t(word, { time: text.clock(Date.parse(at)) })}
     </p>
   );
 }

@@ -16,6 +16,16 @@ function touchedAgo(ms: number): ScreenFact {
   return { key: 'touched_hours', tone: 'ok', values: { count: Math.floor(minutes / 60) } };
 }
 
+/** From so many seconds on a clock's fault is said in minutes. */
+const SECONDS_SAID = 120;
+
+function drifted(ms: number): ScreenFact {
+  const count = Math.round(ms / 1_000);
+  return count < SECONDS_SAID
+    ? { key: 'drift', tone: 'soon', values: { count } }
+    : { key: 'drift_minutes', tone: 'soon', values: { count: Math.round(count / 60) } };
+}
+
 /** What an owner needs to know of a screen, troubles first. Nothing is claimed of a screen that is not connected. */
 export function screenFacts(
   screen: Pick<Device, 'is_online' | 'state' | 'cursor' | 'head'>,
@@ -44,9 +54,8 @@ export function screenFacts(
   if (state.queue > 0) facts.push({ key: 'queue', tone: 'soon', values: { count: state.queue } });
   if (state.lost_commands > 0)
     facts.push({ key: 'lost_commands', tone: 'late', values: { count: state.lost_commands } });
-  if (Math.abs(state.clock_drift_ms) > DRIFT_LIMIT_MS) {
-    facts.push({ key: 'drift', tone: 'soon', values: { count: Math.round(Math.abs(state.clock_drift_ms) / 1_000) } });
-  }
+  const driftMs = Math.abs(state.clock_drift_ms);
+  if (driftMs > DRIFT_LIMIT_MS) facts.push(drifted(driftMs));
   if (state.last_touch_at !== null) {
     facts.push(touchedAgo(nowMs - Date.parse(state.last_touch_at)));
   }

@@ -189,6 +189,8 @@ describe('the facts shown of a screen', () => {
     if (state === null) throw new Error('the fixture has a state');
     const troubled = aScreen({ cursor: 40, state: { ...state, audio_ok: false, queue: 2, clock_drift_ms: -45_000 } });
     expect(keysOf(troubled)).toEqual(['no_sound', 'behind', 'queue', 'drift', 'awake']);
+    const hour = aScreen({ state: { ...state, clock_drift_ms: 3_600_000 } });
+    expect(screenFacts(hour, now)).toContainEqual({ key: 'drift_minutes', tone: 'soon', values: { count: 60 } });
     expect(keysOf()).toEqual(['sound', 'awake', 'complete']);
   });
 
