@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { beyondScreen, cutWords, smallTargets } from '../ui/visible.ts';
 import { openExactShop, type ExactShop } from './exact-shop.ts';
-import { expectLive, signInOwner } from './kitchen.ts';
+import { expectLive, pairByCode, signInOwner } from './kitchen.ts';
 import { axeFindings } from './office.ts';
 import { boardOf, type Board } from './pages/board.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -13,9 +13,11 @@ let server: TestServer;
 let shop: ExactShop;
 let page: Page;
 let board: Board;
+let owner: Awaited<ReturnType<typeof signInOwner>>;
 test.beforeEach(async ({ openDesk }) => {
   server = await startServer();
-  shop = await openExactShop(server, await signInOwner(server));
+  owner = await signInOwner(server);
+  shop = await openExactShop(server, owner);
   page = await openDesk();
   board = boardOf(page);
   await page.goto(server.claimUrl);
@@ -102,6 +104,34 @@ test('[F3] a changed ticket shows the difference from what was last seen; a canc
   await expect(board.ticket(cancelled.no)).toHaveClass(/cancelled/);
   await tap(board.ticket(cancelled.no).getByTestId('seen'));
   await expect(board.ticket(cancelled.no)).toHaveCount(0);
+});
+
+test('[F19] what one screen answers keeps a trace on another until it is touched there, over a reload too', async ({
+  openDesk,
+}) => {
+  const station = await openDesk();
+  await pairByCode(station, server, owner, '炒锅屏');
+  await expectLive(station);
+  const there = boardOf(station);
+  const changed = await shop.order(['甜酸虾', '锅贴（6只）']);
+  const cancelled = await shop.order(['甜酸虾', '葱油饼'], { name: '陈先生', phone: '+12125550199' });
+  await board.accept(changed.no);
+  await board.accept(cancelled.no);
+  await there.set('station-wok');
+  await changed.change(['甜酸虾', '锅贴（6只）', '蒜蓉西兰花']);
+  await cancelled.cancel();
+  for (const each of [page, station]) await each.getByTestId('dock').click();
+  for (const { no } of [changed, cancelled]) await tap(board.ticket(no).getByTestId('seen'));
+  await expect(station.getByTestId('alert-dock')).toHaveCount(0);
+  await station.reload();
+  for (const { no } of [changed, cancelled])
+    await expect(there.ticket(no).getByTestId('seen-elsewhere')).toContainText('已看');
+  await expect(there.ticket(changed.no).getByTestId('ticket-changed')).toContainText('+ 1× 蒜蓉西兰花');
+  await expect(there.ticket(cancelled.no)).toHaveClass(/cancelled/);
+  await tap(there.ticket(changed.no).getByTestId('seen'));
+  await expect(there.ticket(changed.no).getByTestId('ticket-changed')).toHaveCount(0);
+  await tap(there.ticket(cancelled.no).getByTestId('seen'));
+  await expect(there.ticket(cancelled.no)).toHaveCount(0);
 });
 
 test('[F6] [F7] a station minds its own, the expo everything, and a screen that only looks changes nothing', async () => {
