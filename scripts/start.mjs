@@ -19,7 +19,8 @@ if (args.includes('--help') || args.includes('-h')) {
 endWithNpm();
 await ensureReady();
 if (!(await buildAll())) process.exit(1);
-const env = { NODE_ENV: 'production', ...process.env };
+// glibc gives each thread a heap of its own and frees little of them: 550 MB under hostile content, with two at most 430.
+const env = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...process.env };
 // The channel to the server tells it when this process is gone without a word (kill -9).
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
 process.exit(await run(process.execPath, ['--enable-source-maps', 'dist/server/main.js', ...args], { env, stdio }));

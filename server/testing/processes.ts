@@ -35,7 +35,7 @@ export function buildServer(): void {
 export async function startProcess(env: Record<string, string>, args: readonly string[] = []): Promise<ServerProcess> {
   buildServer();
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js', ...args], {
-    env: { ...process.env, PORT: '0', DATABASE_URL: '', REDIS_URL: '', MASTER_KEY: '', ...env },
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', PORT: '0', DATABASE_URL: '', REDIS_URL: '', MASTER_KEY: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
