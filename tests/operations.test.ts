@@ -193,8 +193,9 @@ describe('docs/operations.md', () => {
     expect(PAGE.match(argument) ?? []).toEqual([]);
   });
 
-  it('names no variable that the server does not read', () => {
-    const known = readFileSync('.env.example', 'utf8') + readFileSync('server/base/config.ts', 'utf8');
+  it('names no variable that the server does not read, nor its unit sets', () => {
+    const readers = ['.env.example', 'server/base/config.ts', 'packaging/laidan.service'];
+    const known = readers.map((path) => readFileSync(path, 'utf8')).join('\n');
     const named = [...PAGE.matchAll(/`([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)].map(([, name]) => name ?? '');
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
   });

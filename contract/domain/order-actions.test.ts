@@ -206,6 +206,12 @@ describe('an order in the kitchen', () => {
     expect(back).toMatchObject({ status: 'payment_completed', due_at: null, prep_minutes: null, accepted_at: null });
   });
 
+  it('goes back to paid also where a part of the money is due back', () => {
+    const partly = order({ payment_state: 'refund_due' });
+    const back = applied(applied(partly, { action: 'accept', prep_minutes: 20 }), { action: 'reopen' });
+    expect(back.status).toBe('payment_completed');
+  });
+
   it('[S3] for any sequence of actions: rev goes up by one, history is complete, no way back without reopen', () => {
     const acts: fc.Arbitrary<OrderAction> = fc.oneof(
       fc.record({ action: fc.constant('accept' as const), prep_minutes: fc.integer({ min: 1, max: 240 }) }),

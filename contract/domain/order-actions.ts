@@ -192,8 +192,9 @@ function reopen(order: Order, context: ActContext): ActResult {
   return applied(nextVersion(order, { ...change, ...ended, status: back }, context, 'reopen'));
 }
 
-const enteredStatus = (order: Order): OrderStatus =>
-  order.payment_state === 'paid' && order.payment_method === 'online' ? 'payment_completed' : 'ordered';
+/** Money that was taken stays taken, also where some of it is due back [M4]. */
+const enteredStatus = ({ payment_method, payment_state }: Order): OrderStatus =>
+  payment_method === 'online' && payment_state !== 'unpaid' ? 'payment_completed' : 'ordered';
 
 function itemDone(order: Order, line: number, done: boolean, context: ActContext): ActResult {
   const item = order.items.find((candidate) => candidate.line === line);

@@ -5,7 +5,7 @@ import { applyCustomerChange, type CustomerRequest } from '#contract/domain/cust
 import { actOn, cancelled } from '#contract/domain/order-actions.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { Order } from '#contract/domain/order.ts';
-import { DELIVERY_METHODS } from '#contract/domain/order-status.ts';
+import { DELIVERY_METHODS, isTodo } from '#contract/domain/order-status.ts';
 import { orderOf, rulesOf } from '#tests/support/orders.ts';
 import { effectsOf } from './order-effects.ts';
 
@@ -104,7 +104,7 @@ describe('the work that follows from an order', () => {
             !isHere(before) ||
             ['customer_note', 'mend'].includes(step.action) ||
             before.delivery_method !== order.delivery_method;
-          const isToCook = ['order_received', 'payment_completed'].includes(before.status) && wasAccepted(before);
+          const isToCook = (isTodo(before.status) || before.status === 'order_received') && wasAccepted(before);
           const isCalledOff = step.action === 'customer_cancel' && isToCook;
           const count = isNew && ((isHere(order) && isOther) || isCalledOff) ? 1 : 0;
           expect(kinds(jobs).filter((kind) => kind === 'print.order')).toHaveLength(count);

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { narrow } from '#contract/domain/narrow.ts';
+import type { Restaurant } from '#contract/domain/restaurant.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { checkAddressCall } from '#contract/http/store/store-setting.ts';
-import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
 import { useCheckAddress } from '../../../data/store/store-mutations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -13,12 +12,17 @@ import { useWords } from '../../use-words.ts';
 
 type Answer = ReplyOf<typeof checkAddressCall>;
 
+type AddressCheckerProps = {
+  /** As it is saved. */
+  store: Pick<Restaurant, 'id' | 'delivery_zones'>;
+};
+
 /** Would we deliver there, and which rule says so? By the saved settings, to the middle of the ZIP code. */
-export function AddressChecker({ restaurantId }: { restaurantId: string }) {
+export function AddressChecker({ store }: AddressCheckerProps) {
   const { t } = useWords('store');
   const [zip, setZip] = useState('');
   const [street, setStreet] = useState('');
-  const check = useCheckAddress(restaurantId);
+  const check = useCheckAddress(store.id);
   const ask = (): void => {
     if (zip.trim() !== '') check.mutate({ zip_code: zip.trim(), street: street.trim() });
   };
@@ -59,21 +63,20 @@ export function AddressChecker({ restaurantId }: { restaurantId: string }) {
         {check.data === undefined ? (
           <chakra.span color="fg.muted">{t('check.help')}</chakra.span>
         ) : (
-          <AnswerLine answer={check.data} restaurantId={restaurantId} />
+          <AnswerLine answer={check.data} zips={store.delivery_zones?.zips ?? []} />
         )}
       </chakra.div>
     </chakra.div>
   );
 }
 
-function AnswerLine({ answer, restaurantId }: { answer: Answer; restaurantId: string }) {
+function AnswerLine({ answer, zips }: { answer: Answer; zips: readonly { name: string }[] }) {
   const { t, money } = useWords('store');
   const { is_in_range, reason, city, state, distance, rule, rule_no, fee_cents, minimum_order_cents } = answer;
   const place = city === null ? '' : `${city}, ${state ?? ''}`;
   const miles = distance === null ? '' : t('check.miles', { distance });
   const where = [place, miles].filter((part) => part !== '').join(' · ');
-  const { data: saved } = useQuery(restaurantQueries.business(restaurantId));
-  const list = rule === 'zip' && rule_no !== null ? (saved?.delivery_zones?.zips[rule_no - 1]?.name ?? '') : '';
+  const list = rule === 'zip' && rule_no !== null ? (zips[rule_no - 1]?.name ?? '') : '';
   const numbered = t(rule === 'distance' && rule_no === null ? 'check.by_range' : `check.by_${rule}`, {
     no: rule_no ?? 0,
   });

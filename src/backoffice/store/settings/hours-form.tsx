@@ -60,7 +60,7 @@ export function HoursForm({ store }: { store: Restaurant }) {
         <FormSection id="delivery" title={t('section.delivery')}>
           <WaitingTimeField port={port} />
           <RangeFields port={port} />
-          <AddressChecker restaurantId={store.id} />
+          <AddressChecker store={store} />
         </FormSection>
         <FormFooter {...{ changes, problems, isSaving }} {...decide.footer} onDiscard={discard} />
         <UnsavedGuard isOn={changes > 0 && !isSaving} isKept={kept.isKept} />

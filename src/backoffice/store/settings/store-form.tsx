@@ -98,7 +98,7 @@ export function StoreForm({ store }: { store: Restaurant }) {
               <CopyFromStore restaurantId={store.id} label={t('hours.copy_store')} onCopy={copyHours} />
             </HoursSection>
             <DeliverySection port={port}>
-              <AddressChecker restaurantId={store.id} />
+              <AddressChecker store={store} />
             </DeliverySection>
             <KitchenSection port={port} restaurantId={store.id} />
             <RightsSection port={port} />
