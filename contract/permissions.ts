@@ -64,6 +64,8 @@ export const PERMISSIONS = {
   'staff.see': ['admin', 'owner'],
   'staff.manage': ['admin', 'owner'],
   'review.manage': ['admin', 'owner'],
+  /** A restaurant's own customers: their orders, its notes, whom it blocks. */
+  'customer.manage': ['admin', 'owner'],
   'figures.see': ['admin', 'owner'],
   'bill.see': ['admin', 'owner'],
   'audit.see': ['admin', 'owner'],

@@ -21,6 +21,7 @@ import { EXPORT_LISTS } from '#contract/http/platform/export-lists.ts';
 import type { ListReader } from './http/list-reader.ts';
 import { registerExportRoutes } from './modules/platform/export/export.routes.ts';
 import { registerCustomerRoutes } from './modules/people/customer/customer.routes.ts';
+import { registerStoreCustomerRoutes } from './modules/people/store-customer/store-customer.routes.ts';
 import { registerDayRoutes } from './modules/store/business-day/business-day.routes.ts';
 import { registerDeliveryWebhook } from './modules/orders/courier/webhook.routes.ts';
 import { registerDeviceRoutes } from './modules/devices/device/device.routes.ts';
@@ -110,6 +111,7 @@ export async function serveRoutes(
   registerMailRoutes(register, context, mailer);
   registerMailReport(register, context, config.mailReportToken);
   registerCustomerRoutes(register, context);
+  registerStoreCustomerRoutes(register, context);
   registerExportRoutes(register, context, lists);
   registerAuditRoutes(register, context);
   registerSearchRoutes(register, context);

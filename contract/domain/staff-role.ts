@@ -24,7 +24,7 @@ export const GIVABLE = {
   menu: ['menu.see', 'menu.see_categories', 'menu.sell', 'menu.manage'],
   store: ['store.open', 'store.hours', 'day.close', 'review.manage'],
   money: ['order.refund', 'figures.see', 'bill.see'],
-  people: ['staff.see'],
+  people: ['staff.see', 'customer.manage'],
   devices: [
     'screen.watch',
     'screen.set',

@@ -74,6 +74,8 @@ import { DRAWER_PART_INDEXES, DRAWER_PART_TABLES } from './migrations/0149-drawe
 import { widenCounts } from './migrations/0150-wide-counts.ts';
 import { PRINTED_CONTENT_COLUMNS } from './migrations/0155-printed-content.ts';
 import { PUSH_REACHED_COLUMNS } from './migrations/0160-push-reached.ts';
+import { dropCustomerIndex, STORE_CUSTOMER_INDEXES } from './migrations/0161-person-index.ts';
+import { STORE_CUSTOMER_COLUMNS, STORE_CUSTOMER_TABLES } from './migrations/0161-store-customers.ts';
 import { SCREEN_KEY_COLUMNS, SCREEN_KEY_INDEXES } from './migrations/0110-screen-keys.ts';
 import { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
 import { KEYED_RECORD_COLUMNS } from './migrations/0112-keyed-record.ts';
@@ -174,6 +176,13 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0150-wide-counts', tables: {}, finish: widenCounts },
   { name: '0155-printed-content', tables: {}, columns: PRINTED_CONTENT_COLUMNS },
   { name: '0160-push-reached', tables: {}, columns: PUSH_REACHED_COLUMNS },
+  {
+    name: '0161-store-customers',
+    tables: STORE_CUSTOMER_TABLES,
+    columns: STORE_CUSTOMER_COLUMNS,
+    indexes: STORE_CUSTOMER_INDEXES,
+    finish: dropCustomerIndex,
+  },
 ];
 
 /** The newest of them names the schema that this build needs. */

@@ -51,6 +51,7 @@ import type { DOOR_MONEY_COLUMNS } from './migrations/0147-door-money.ts';
 import type { RECORDED_PAYMENT_COLUMNS } from './migrations/0148-recorded-payment.ts';
 import type { PRINTED_CONTENT_COLUMNS } from './migrations/0155-printed-content.ts';
 import type { PUSH_REACHED_COLUMNS } from './migrations/0160-push-reached.ts';
+import type { STORE_CUSTOMER_COLUMNS, STORE_CUSTOMER_TABLES } from './migrations/0161-store-customers.ts';
 import type { DRAWER_PART_TABLES } from './migrations/0149-drawer-part.ts';
 import type { SCREEN_KEY_COLUMNS } from './migrations/0110-screen-keys.ts';
 import type { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
@@ -94,6 +95,7 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof CARD_TABLES &
   typeof CONFIRMED_MAIL_TABLES &
   typeof OWN_LIMIT_TABLES &
+  typeof STORE_CUSTOMER_TABLES &
   typeof STAFF_ROLE_TABLES &
   typeof FIGURE_TABLES;
 
@@ -121,6 +123,7 @@ type Added = typeof ADMINISTRATOR_COLUMNS &
   typeof RECORDED_PAYMENT_COLUMNS &
   typeof PRINTED_CONTENT_COLUMNS &
   typeof PUSH_REACHED_COLUMNS &
+  typeof STORE_CUSTOMER_COLUMNS &
   typeof TAX_COLUMNS &
   typeof QUESTION_COLUMNS &
   typeof STAFF_ROLE_COLUMNS &

@@ -49,7 +49,14 @@ export async function writeModeration(context: Context, restaurantId: string, pe
     const until = 'days' in entry ? isoAt(created + entry.days * DAY_MS) : null;
     const typed = { phone: '', email: '', address: '', ...entry, until };
     const { draft } = readBlock(typed, isoAt(created));
-    return { ...draft, id: ids.next(), created_by: people.admin, created_at: isoAt(created), updated_at: null };
+    return {
+      ...draft,
+      id: ids.next(),
+      restaurant_id: null,
+      created_by: people.admin,
+      created_at: isoAt(created),
+      updated_at: null,
+    };
   });
   const feedback = FEEDBACK.map(({ text, state, daysAgo, contact, reply }): Row<'suggestion'> => {
     const created = now - daysAgo * DAY_MS - HOUR_MS;

@@ -41,6 +41,7 @@ export type Page = {
     | 'bill'
     | 'bills'
     | 'audit'
+    | 'store_customers'
     | 'reviews'
     | 'rating'
     | 'restaurant_types'
@@ -106,7 +107,15 @@ export const PAGES: readonly Page[] = [
     may: 'menu.manage',
     isHidden: true,
   },
-  { path: '/reviews', name: 'reviews', group: 'store', icon: 'star', may: 'review.manage' },
+  { path: '/order/customers', name: 'store_customers', group: 'store', icon: 'star', may: 'customer.manage' },
+  {
+    path: '/reviews',
+    name: 'reviews',
+    group: 'store',
+    icon: 'star',
+    may: 'review.manage',
+    under: 'store_customers',
+  },
   { path: '/channels', name: 'channels', group: 'store', icon: 'chain', may: 'channel.see' },
   { path: '/printers', name: 'printers', group: 'store', icon: 'print', may: 'printer.watch', under: 'screens' },
   { path: '/seller/configuration', name: 'configuration', group: 'store', icon: 'gear', may: 'store.hours' },

@@ -24,6 +24,7 @@ const PLACES: Record<Givable, readonly (PageName | 'desk')[]> = {
   'store.hours': ['configuration'],
   'day.close': ['day_close'],
   'review.manage': ['reviews'],
+  'customer.manage': ['store_customers'],
   'figures.see': ['dashboard', 'statistics', 'kitchen'],
   'bill.see': ['bill'],
   'staff.see': ['staff'],

@@ -164,6 +164,13 @@ export const officeRoutes: RouteObject[] = [
             lazy: page('reviews', async () => (await import('./store/reviews/reviews-page.tsx')).ReviewsPage),
           },
           {
+            path: 'order/customers',
+            lazy: page(
+              'customers',
+              async () => (await import('./people/store-customers/store-customers-page.tsx')).StoreCustomersPage,
+            ),
+          },
+          {
             path: 'rating',
             lazy: page('moderation', async () => {
               // The ratings page uses the reviews' words.

@@ -14,6 +14,7 @@ export type Area =
   | 'account'
   | 'audit'
   | 'channels'
+  | 'customers'
   | 'feedback'
   | 'figures'
   | 'menu'

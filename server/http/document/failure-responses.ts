@@ -46,6 +46,7 @@ const TROUBLE: readonly [ErrorCode, ...ErrorCode[]] = [
   'unavailable',
   'disk_full',
   'disk_failing',
+  'session_over',
   'forbidden',
   'origin_refused',
   'second_factor_required',

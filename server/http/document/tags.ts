@@ -40,6 +40,7 @@ export const TAGS: Record<string, string> = {
   platform: 'All restaurants at a glance.',
   management: "The platform's mail to courier providers.",
   user_blocklist: 'Customers whose orders the platform refuses.',
+  store_customer: "A restaurant's own customers: orders, notes, blocks.",
   customer: 'The stored data of one customer, to hand over or to erase.',
   email: 'Mail to many people, and the result of each.',
   email_template: 'The wording of mail, in two languages.',

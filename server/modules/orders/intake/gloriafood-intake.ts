@@ -136,7 +136,7 @@ async function factsOf(
   const restaurant = await findRestaurant(live.tx, channel.restaurant_id, nowMs);
   if (restaurant === undefined) throw new CallError('not_found');
   const phone = order.client_phone === null ? null : (normalPhone(order.client_phone) ?? null);
-  const person = { phone, email: order.client_email, address: addressOf(order) };
+  const person = { restaurantId: channel.restaurant_id, phone, email: order.client_email, address: addressOf(order) };
   return {
     restaurant,
     dishes: await readDishes(live),

@@ -16,7 +16,8 @@ import { normalPhone } from '../../../base/phone.ts';
 const phoneOf = (order: UnpricedOrder): string | undefined =>
   order.customer.phone === null ? undefined : normalPhone(order.customer.phone);
 
-const personOf = (order: UnpricedOrder, phone: string | undefined) => ({
+const personOf = (restaurantId: string, order: UnpricedOrder, phone: string | undefined) => ({
+  restaurantId,
   phone: phone ?? null,
   email: order.customer.email,
   address: order.address,
@@ -50,7 +51,7 @@ export async function loadOrderContext(
     promo,
     menu,
     phone,
-    block: (await findBlock(db, personOf(order, phone), live.now)) ?? null,
+    block: (await findBlock(db, personOf(restaurantId, order, phone), live.now)) ?? null,
     nowMs: Date.parse(live.now),
     taken: before === null ? null : takenOf(before),
   };
@@ -71,7 +72,7 @@ export async function loadOrderContexts(
 ): Promise<(OrderContext | null)[]> {
   const named = asked.map(({ restaurantId, order }) => ({ restaurantId, dishIds: dishIdsOf(order) }));
   const phones = asked.map(({ order }) => phoneOf(order));
-  const people = asked.map(({ order }, index) => personOf(order, phones[index]));
+  const people = asked.map(({ restaurantId, order }, index) => personOf(restaurantId, order, phones[index]));
   const [tiers, menus, blocks] = await inPipeline(
     tx,
     (part) => tiersOf(part, [...rows.keys()]),

@@ -8,14 +8,18 @@ import type { BlockDraft } from './block-draft.service.ts';
 
 type Named = Row<'user_blocklist'> & { nickname: string | null };
 
-const present = ({ address_key: _key, nickname, ...row }: Named): Block => ({
+const present = ({ address_key: _key, restaurant_id: _platform, nickname, ...row }: Named): Block => ({
   ...row,
   // The creator may be removed, or not be a person (an import by the operator).
   created_by: nickname ?? row.created_by,
 });
 
+/** The platform's own; a restaurant's are its own customers' (store-customer.repository.ts). */
 const entries = (db: Queries) =>
-  db.selectFrom('user_blocklist').leftJoin('user', 'user.id', 'user_blocklist.created_by');
+  db
+    .selectFrom('user_blocklist')
+    .leftJoin('user', 'user.id', 'user_blocklist.created_by')
+    .where('user_blocklist.restaurant_id', 'is', null);
 
 /** The digits of a number as people type it: `(212) 555` finds `+1212555…`. */
 const digitsOf = (q: string): string => (/^[\d\s().+-]+$/.test(q) ? q.replaceAll(/\D/g, '') : '');
@@ -73,6 +77,7 @@ export const allBlocks = (db: Queries, limit: number): Promise<Row<'user_blockli
   db
     .selectFrom('user_blocklist')
     .selectAll()
+    .where('restaurant_id', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -102,6 +107,7 @@ export async function blockedAlready(db: Queries, drafts: readonly Places[], now
     const rows = await db
       .selectFrom('user_blocklist')
       .select(['phone', 'email', 'address_key'])
+      .where('restaurant_id', 'is', null)
       .where((where) => where.or(named.map(({ key, values }) => where(key, 'in', values))))
       .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
       .execute();

@@ -24,6 +24,7 @@ export const blockRow = (
 ): Row<'user_blocklist'> => ({
   ...draft,
   id: ids.next(),
+  restaurant_id: null,
   created_by: actor.id,
   created_at: isoNow(clock),
   updated_at: null,
@@ -108,7 +109,12 @@ export function deleteBlocks(
   { ids }: BodyOf<typeof deleteBlocksCall>,
 ): Promise<ReplyOf<typeof deleteBlocksCall>> {
   return context.database.write(async (tx) => {
-    const rows = await tx.deleteFrom('user_blocklist').where('id', 'in', ids).returningAll().execute();
+    const rows = await tx
+      .deleteFrom('user_blocklist')
+      .where('restaurant_id', 'is', null)
+      .where('id', 'in', ids)
+      .returningAll()
+      .execute();
     for (const row of rows)
       await audit(context, tx, {
         restaurant_id: null,

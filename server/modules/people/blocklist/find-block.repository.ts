@@ -4,40 +4,44 @@ import { prepared } from '../../../db/prepared.ts';
 import type { Row } from '../../../db/schema.ts';
 import { isAnyOf, listOf } from '../../../db/value-lists.ts';
 
-/** The fields of an order or a customer that an entry may match. The phone in E.164. */
+/** The fields of an order or a customer that an entry may match, and where they order. The phone in E.164. */
 export type Person = {
+  restaurantId: string;
   phone: string | null;
   email: string | null;
   address: { street: string; unit: string | null; zip_code: string } | null;
 };
 
-type Known = { phones: string; emails: string; keys: string; now: string };
+type Known = { restaurants: string; phones: string; emails: string; keys: string; now: string };
 
-const blocksOf = prepared((db, { phones, emails, keys, now }: Known) =>
+const blocksOf = prepared((db, { restaurants, phones, emails, keys, now }: Known) =>
   db
     .selectFrom('user_blocklist')
     .selectAll()
     .where((where) =>
       where.or([isAnyOf(db, 'phone', phones), isAnyOf(db, 'email', emails), isAnyOf(db, 'address_key', keys)]),
     )
+    .where((where) => where.or([where('restaurant_id', 'is', null), isAnyOf(db, 'restaurant_id', restaurants)]))
     .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
     .orderBy('id'),
 );
 
-type Marks = { phone: string | null; email: string | null; keys: readonly string[] };
+type Marks = { restaurantId: string; phone: string | null; email: string | null; keys: readonly string[] };
 
-const marksOf = ({ phone, email, address }: Person): Marks => ({
+const marksOf = ({ restaurantId, phone, email, address }: Person): Marks => ({
+  restaurantId,
   phone,
   email: email?.trim().toLowerCase() ?? null,
   keys: address === null ? [] : blockingKeys(addressKeyOfParts(address)),
 });
 
-const isMarked = ({ phone, email, keys }: Marks, entry: Row<'user_blocklist'>): boolean =>
-  (phone !== null && entry.phone === phone) ||
-  (email !== null && entry.email === email) ||
-  (entry.address_key !== null && keys.includes(entry.address_key));
+const isMarked = ({ restaurantId, phone, email, keys }: Marks, entry: Row<'user_blocklist'>): boolean =>
+  (entry.restaurant_id === null || entry.restaurant_id === restaurantId) &&
+  ((phone !== null && entry.phone === phone) ||
+    (email !== null && entry.email === email) ||
+    (entry.address_key !== null && keys.includes(entry.address_key)));
 
-/** For each person the entry that blocks them now, by phone, email or street address [B1]. */
+/** For each person the entry that blocks them now, the platform's or the restaurant's, by phone, email or street address [B1]. */
 export async function findBlocks(
   db: Queries,
   people: readonly Person[],
@@ -50,6 +54,7 @@ export async function findBlocks(
       values.filter((value) => value !== null),
     );
   const entries = await blocksOf(db, {
+    restaurants: list(all.map(({ restaurantId }) => restaurantId)),
     phones: list(all.map(({ phone }) => phone)),
     emails: list(all.map(({ email }) => email)),
     keys: list(all.flatMap(({ keys }) => keys)),

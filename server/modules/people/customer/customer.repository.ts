@@ -4,6 +4,7 @@ import { invalidField } from '#contract/errors.ts';
 import type { Customer } from '#contract/http/people/customer.ts';
 import type { Queries } from '../../../db/database.ts';
 import { contains } from '../../../db/like.ts';
+import { isPerson } from '../../../db/order-person.ts';
 import { normalPhone } from '../../../base/phone.ts';
 
 const NAMES_SHOWN = 10;
@@ -24,10 +25,10 @@ export function readWho({ phone, email }: { phone: string; email: string }): Who
   return { kind: 'email', value: email.toLowerCase() };
 }
 
-/** The same expression as the index; on SQLite the index is used only where the null is excluded. */
+/** The same expressions as the indexes; on SQLite an index is used only where the null is excluded. */
 const isOf = ({ kind, value }: Who): RawBuilder<boolean> =>
   kind === 'phone'
-    ? sql<boolean>`orders.customer_phone = ${value}`
+    ? isPerson(value)
     : sql<boolean>`(orders.customer_email is not null and lower(orders.customer_email) = ${value})`;
 
 export const ordersOf = (db: Queries, who: Who) => db.selectFrom('orders').where(isOf(who));
@@ -87,7 +88,12 @@ export async function findCustomer(db: Queries, who: Who): Promise<Customer> {
     .select((eb) => eb.fn.countAll<number>().as('refused'))
     .where(refusedWith(who))
     .executeTakeFirstOrThrow();
-  const block = await db.selectFrom('user_blocklist').select('id').where(who.kind, '=', who.value).executeTakeFirst();
+  const block = await db
+    .selectFrom('user_blocklist')
+    .select('id')
+    .where('restaurant_id', 'is', null)
+    .where(who.kind, '=', who.value)
+    .executeTakeFirst();
   return {
     phone: who.kind === 'phone' ? who.value : null,
     email: who.kind === 'email' ? who.value : null,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import { eraseCustomerCall, exportCustomerCall, findCustomerCall } from '#contract/http/people/customer.ts';
+import { updateStoreCustomerCall } from '#contract/http/people/store-customer.ts';
 import { intakeOrderCall } from '#contract/http/orders/intake.ts';
 import { intakeRatingCall } from '#contract/http/store/rating.ts';
 import { updateStatusCall } from '#contract/http/orders/order.ts';
@@ -12,7 +13,7 @@ import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 
 const PHONE = '+12125550147';
-const SECRETS = ['Geheimnis', '2125550147', 'ring twice softly', 'gerda.g', 'q40brief'];
+const SECRETS = ['Geheimnis', 'sends soup back', '2125550147', 'ring twice softly', 'gerda.g', 'q40brief'];
 
 /** Every text in every table, as one string per table. */
 async function everything(app: TestApp): Promise<Record<string, string>> {
@@ -60,6 +61,11 @@ describe.each(AVAILABLE_DATABASES)('a customer on %s', (name) => {
     });
     expect((await app.call(findCustomerCall, { as: app.admin, body: { phone: '12' } })).status).toBe(422);
     expect((await app.call(findCustomerCall, { as: app.owner, body: { phone: PHONE } })).status).toBe(403);
+  });
+
+  it("[C4] has a restaurant's note on them too", async () => {
+    const body = { restaurant_id: app.restaurant.id, phone: PHONE, note: 'sends soup back' };
+    expect((await app.call(updateStoreCustomerCall, { as: app.owner, body })).status).toBe(200);
   });
 
   it('is not erased while an order is open', async () => {

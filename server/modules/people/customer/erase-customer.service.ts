@@ -10,12 +10,14 @@ import { isoNow } from '../../../base/clock.ts';
 import type { Tx } from '../../../db/database.ts';
 import { fromJson, toJson } from '../../../db/json.ts';
 import { contains } from '../../../db/like.ts';
+import { personIn } from '../../../db/order-person.ts';
 import { updateOrder } from '../../orders/order/order.service.ts';
 import { forgetInSearch } from '../../orders/search/follow-log.service.ts';
 import { forgetExports } from '../../platform/export/export-file.repository.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import { eraseCards } from '../../money/card/vault.service.ts';
 import type { Context } from '../../context.ts';
+import { forgetNotes } from './customer-note.repository.ts';
 import { findCustomer, ordersOf, ratingsOf, refusedWith, type Who } from './customer.repository.ts';
 
 /** Whether an order, as it is now, names the customer. */
@@ -48,7 +50,9 @@ export const eraseCustomerAgain = (context: Erasing, who: Who): Promise<Erased> 
 async function erase(context: Erasing, actor: Actor, { who, reason }: Erasure): Promise<Erased> {
   const { kind, value } = who;
   const { database, store, clock } = context;
-  const orders = await ordersOf(database.db, who).select(['restaurant_id', 'id']).execute();
+  const orders = await ordersOf(database.db, who)
+    .select(['restaurant_id', 'id', personIn('orders').as('person')])
+    .execute();
   // Before the orders, because a review is found by its order.
   const ratings = await eraseRatings(context, who);
   let cards = 0;
@@ -65,6 +69,8 @@ async function erase(context: Erasing, actor: Actor, { who, reason }: Erasure): 
   }
   return database.write(async (tx) => {
     await forgetExports(tx);
+    // One that is found by its e-mail loses its phone number too, and with it what is noted by that.
+    await forgetNotes(tx, [...new Set([value, ...orders.flatMap(({ person }) => person ?? [])])]);
     const refused = await tx.deleteFrom('refused_order').where(refusedWith(who)).executeTakeFirst();
     await tx
       .deleteFrom('first_answer')

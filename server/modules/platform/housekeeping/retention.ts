@@ -42,6 +42,7 @@ export const RETENTION = {
   money_entry: { stays: 'the books' },
   refused_order: { days: 90, after: 'at' },
   user_blocklist: { stays: 'set up by people' },
+  customer_note: { stays: 'set up by people' },
   log_head: { stays: 'one each' },
   log_event: { days: 7, by: 'compactLog' },
   command: { days: 30, after: 'at' },

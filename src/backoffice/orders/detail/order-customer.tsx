@@ -11,6 +11,7 @@ import { BlockCustomer } from '../../people/blocklist/block-customer.tsx';
 import { inStore } from '../../pages.ts';
 import { useWords } from '../../use-words.ts';
 import { addressText } from '../text/order-text.ts';
+import { CustomerPageButton, KnownCustomer } from './known-customer.tsx';
 import { Section } from './section.tsx';
 
 /** Who ordered and where it goes, with the ways to reach them. */
@@ -47,6 +48,7 @@ export function OrderCustomer({ order }: { order: Order }) {
             {hasStreet(order) ? addressText(delivery_address) : t('trouble.no_address')}
           </chakra.span>
         )}
+        <KnownCustomer order={order} />
         <chakra.div display="flex" flexWrap="wrap" gap="2" pt="1.5">
           {customer_phone === null ? null : (
             <Button asChild>
@@ -68,6 +70,7 @@ export function OrderCustomer({ order }: { order: Order }) {
               {t('detail.their_orders')}
             </PageButton>
           )}
+          {wayToFind === null ? null : <CustomerPageButton order={order} />}
           <BlockCustomer order={order} />
         </chakra.div>
       </chakra.div>

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '#contract/domain/order.ts';
+import { storeCustomerQueries } from '../../../data/people/store-customer-queries.ts';
+import { useMay } from '../../../lib/use-may.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { OfficeIcon } from '../../../ui/office-icon.tsx';
+import { PageButton } from '../../kit/page-link.tsx';
+import { inStore } from '../../pages.ts';
+import { useWords } from '../../use-words.ts';
+
+/** The way to the customer's own page. */
+export function CustomerPageButton({ order }: { order: Pick<Order, 'id' | 'restaurant_id'> }) {
+  const { t } = useWords('orders');
+  return (
+    <PageButton to={inStore(`/order/customers?of=${order.id}`, order.restaurant_id)}>
+      <OfficeIcon name="user" />
+      {t('detail.customer_page')}
+    </PageButton>
+  );
+}
+
+/** What the restaurant noted of this order's customer, and whether it blocks them; for those who may see it. */
+export function KnownCustomer({ order }: { order: Order }) {
+  const { t } = useWords('orders');
+  const may = useMay();
+  const { customer_phone: phone, customer_email: email = null, restaurant_id } = order;
+  const isKnown = may('customer.manage') && (phone !== null || email !== null);
+  const who = { phone: phone ?? '', email: phone === null ? (email ?? '').toLowerCase() : '' };
+  const { data } = useQuery({ ...storeCustomerQueries.one(restaurant_id, who), enabled: isKnown });
+  if (data === undefined || (data.note === '' && data.block === null)) return null;
+  return (
+    <chakra.div display="grid" gap="1" pt="1" justifyItems="start">
+      {data.block === null ? null : (
+        <Chip tone="late" icon="octagon" field="store_customer.block">
+          {t('detail.customer_blocked', { reason: data.block.reason })}
+        </Chip>
+      )}
+      {data.note === '' ? null : (
+        <chakra.p bg="amber.subtle" color="amber.fg" px="2" py="1" borderRadius="control" overflowWrap="anywhere">
+          {t('detail.customer_note', { note: data.note })}
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { noteOf } from '#contract/domain/basics.ts';
+import { orderQueries } from '../../../data/orders/order-queries.ts';
+import {
+  storeCustomerQueries,
+  useUpdateStoreCustomer,
+  type CustomerKey,
+} from '../../../data/people/store-customer-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { FormPanel } from '../../kit/form/form-panel.tsx';
+import { useCallForm } from '../../kit/form/use-call-form.ts';
+import { Reading } from '../../kit/reading.tsx';
+import { sayDone } from '../../kit/say.ts';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
+import { useWords } from '../../use-words.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import { BlockState } from './block-state.tsx';
+import { CustomerOrders } from './customer-orders.tsx';
+import { CustomerSums } from './customer-sums.tsx';
+import { wayTo } from './customer-text.ts';
+
+type CustomerPanelProps = {
+  /** The customer, or one of their orders. */
+  of: CustomerKey | { order_id: string };
+  onClose: () => void;
+};
+
+const NoteSchema = z.object({ note: noteOf(500) });
+const NOT_KNOWN: CustomerKey = { phone: '', email: '' };
+
+/** Who is meant; both empty while an order of theirs is read, and where it has neither. */
+function useMeant(of: CustomerPanelProps['of']) {
+  const { id: restaurantId } = useRestaurant();
+  const orderId = 'order_id' in of ? of.order_id : '';
+  const order = useQuery({ ...orderQueries.one(restaurantId, orderId), enabled: orderId !== '' });
+  if (!('order_id' in of)) return { who: of, order: undefined };
+  const { customer_phone = null, customer_email } = order.data ?? {};
+  const who =
+    customer_phone === null
+      ? { phone: '', email: customer_email?.toLowerCase() ?? '' }
+      : { phone: customer_phone, email: '' };
+  return { who: order.data === undefined ? NOT_KNOWN : who, order };
+}
+
+/** One customer: how to reach them, their orders, the restaurant's note, and whether it takes their orders. */
+export function CustomerPanel({ of, onClose }: CustomerPanelProps) {
+  const { t } = useWords('customers');
+  const { id: restaurantId } = useRestaurant();
+  const { who, order } = useMeant(of);
+  const isKnown = who.phone !== '' || who.email !== '';
+  const query = useQuery({ ...storeCustomerQueries.one(restaurantId, who), enabled: isKnown });
+  const [isBlocking, setIsBlocking] = useState(false);
+  const update = useUpdateStoreCustomer(restaurantId);
+  const customer = query.data;
+  const { submit, failure, isSaving, input } = useCallForm({
+    schema: NoteSchema,
+    values: { note: customer?.note ?? '' },
+    area: 'customers',
+    save: async ({ note }) => {
+      await update.mutateAsync({ ...who, note });
+      sayDone(t(note === '' ? 'note_gone' : 'note_saved'))();
+    },
+  });
+  return (
+    <>
+      <FormPanel
+        title={customer === undefined ? t('page.store_customers') : customer.name || wayTo(customer)}
+        form={{ submit, failure, isSaving: isSaving || customer === undefined }}
+        saveLabel={t('save_note')}
+        before={customer === undefined ? <Button onClick={onClose}>{t('close')}</Button> : undefined}
+        onClose={onClose}
+      >
+        {customer !== undefined ? (
+          <>
+            <CustomerSums customer={customer} />
+            <TextAreaField
+              label={t('note')}
+              help={t('note_help')}
+              maxLength={500}
+              dataField="store_customer.note"
+              {...input('note')}
+            />
+            <BlockState customer={customer} who={who} onBlock={() => setIsBlocking(true)} />
+            <CustomerOrders customer={customer} />
+          </>
+        ) : order?.data !== undefined && !isKnown ? (
+          <p>{t('without_name')}</p>
+        ) : (
+          <Reading query={isKnown || order === undefined ? query : order} failed={t('failed_one')} height={64} />
+        )}
+      </FormPanel>
+      {isBlocking && customer !== undefined ? (
+        <BlockDialog who={who} customer={customer} onClose={() => setIsBlocking(false)} />
+      ) : null}
+    </>
+  );
+}
