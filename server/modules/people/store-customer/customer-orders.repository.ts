@@ -15,12 +15,13 @@ const named = (db: Queries, restaurantId: string) =>
     .where(namesPerson())
     .select(['orders.id', 'orders.created_at', 'orders.customer_name', personIn('orders').as('who')]);
 
-/** Whether no later order of the restaurant is the same person's: one look into the index. */
+/** Whether no later order of the restaurant is the same person's: one look into the index, as it begins at this order. */
 const isTheirLast = sql<number>`case when exists (
   select 1 from orders as later
   where later.restaurant_id = orders.restaurant_id
     and ${namesPerson('later')} and ${personIn('later')} = ${personIn('orders')}
-    and (later.created_at > orders.created_at or (later.created_at = orders.created_at and later.id > orders.id))
+    and later.created_at >= orders.created_at
+    and (later.created_at > orders.created_at or later.id > orders.id)
 ) then 0 else 1 end`;
 
 /** Some of a restaurant's orders, newest first, each with whether it is its customer's last one. */
