@@ -87,8 +87,16 @@ export async function pressPlace({ screen }: Office): Promise<void> {
 /** An answer that is given only once the test gives it. */
 export function laterAnswer() {
   let answer: (reply: Order | CallError) => void = () => undefined;
+  let isAsked = false;
   return {
-    place: () => new Promise<Order | CallError>((resolve) => (answer = resolve)),
-    answer: (reply: Order | CallError) => act(async () => answer(reply)),
+    place: () => {
+      isAsked = true;
+      return new Promise<Order | CallError>((resolve) => (answer = resolve));
+    },
+    // What is sent is kept first, which takes its time: nothing is answered before it is asked.
+    answer: async (reply: Order | CallError) => {
+      await waitFor(() => expect(isAsked).toBe(true));
+      await act(async () => answer(reply));
+    },
   };
 }
