@@ -57,7 +57,11 @@ export async function countStoreBlocks(db: Queries, restaurantId: string): Promi
   return entries;
 }
 
-/** Ended ones too: a customer has one entry of a restaurant at most. */
+/** A restaurant's ended entries are shown nowhere, and count no more. */
+export async function removeEndedBlocks(db: Queries, restaurantId: string, now: string): Promise<void> {
+  await db.deleteFrom('user_blocklist').where('restaurant_id', '=', restaurantId).where('until', '<=', now).execute();
+}
+
 export async function removeStoreBlock(db: Queries, restaurantId: string, { kind, value }: Who): Promise<void> {
   await db.deleteFrom('user_blocklist').where('restaurant_id', '=', restaurantId).where(kind, '=', value).execute();
 }

@@ -21,6 +21,7 @@ import {
   findStoreBlocks,
   insertStoreBlock,
   isBlockedByPlatform,
+  removeEndedBlocks,
   removeStoreBlock,
 } from './store-block.repository.ts';
 
@@ -90,6 +91,7 @@ async function changeBlock(
   { block, actor }: { block: Block | null; actor: Actor },
 ): Promise<Block | null | undefined> {
   const now = isoNow(clock);
+  await removeEndedBlocks(tx, restaurant_id, now);
   const [there] = await findStoreBlocks(tx, restaurant_id, { people: [who.value], now });
   const before = there === undefined ? null : { reason: there.reason, until: there.until };
   if (block === null && before === null) return undefined;

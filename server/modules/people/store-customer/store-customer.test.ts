@@ -138,6 +138,13 @@ describe.each(AVAILABLE_DATABASES)("a restaurant's customers on %s", (name) => {
       created_at: '2026-11-21T17:15:00.000Z',
       updated_at: null,
     });
+    // Ended entries make room by themselves.
+    await app.database.db
+      .insertInto('user_blocklist')
+      .values({ ...row(9_999), until: '2026-11-21T17:15:00.000Z' })
+      .execute();
+    expect((await update({ block: { reason: 'for now' } })).status).toBe(200);
+    expect((await update({ block: null })).status).toBe(200);
     const rows = Array.from({ length: MAX_STORE_BLOCKS }, (_, index) => row(index));
     for (let start = 0; start < rows.length; start += 50)
       await app.database.db
@@ -154,6 +161,8 @@ describe.each(AVAILABLE_DATABASES)("a restaurant's customers on %s", (name) => {
       cursor = next_cursor;
     }
     expect(seen.size).toBe(MAX_STORE_BLOCKS);
+    const left = await app.database.db.selectFrom('user_blocklist').select('id').execute();
+    expect(left).toHaveLength(MAX_STORE_BLOCKS);
   });
 
   it('refuses a number that is none, an end that is past, and who may not', async () => {
