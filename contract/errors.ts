@@ -89,6 +89,7 @@ export const FIELD_CODES = [
   'total_differs',
   'total_too_big',
   'blocked',
+  'cancelled_before',
   'nothing_to_block',
   'house_number',
   'time_in_past',

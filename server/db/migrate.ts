@@ -75,6 +75,7 @@ import { widenCounts } from './migrations/0150-wide-counts.ts';
 import { PRINTED_CONTENT_COLUMNS } from './migrations/0155-printed-content.ts';
 import { PUSH_REACHED_COLUMNS } from './migrations/0160-push-reached.ts';
 import { dropCustomerIndex, STORE_CUSTOMER_INDEXES } from './migrations/0161-person-index.ts';
+import { CANCELLED_BEFORE_INDEXES } from './migrations/0162-cancelled-before.ts';
 import { STORE_CUSTOMER_COLUMNS, STORE_CUSTOMER_TABLES } from './migrations/0161-store-customers.ts';
 import { SCREEN_KEY_COLUMNS, SCREEN_KEY_INDEXES } from './migrations/0110-screen-keys.ts';
 import { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
@@ -183,6 +184,7 @@ export const MIGRATIONS: readonly Migration[] = [
     indexes: STORE_CUSTOMER_INDEXES,
     finish: dropCustomerIndex,
   },
+  { name: '0162-cancelled-before', tables: {}, indexes: CANCELLED_BEFORE_INDEXES },
 ];
 
 /** The newest of them names the schema that this build needs. */

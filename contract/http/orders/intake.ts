@@ -204,7 +204,7 @@ export const intakeCancelCall = defineCall({
   path: '/app/v1/intake/orders/:external_id/cancel',
   may: 'intake.post',
   summary:
-    'Cancels an order for the customer. Possible until the order is completed; the kitchen gets a loud notification.',
+    'Cancels an order for the customer, until it is completed; the kitchen gets a loud notification. An unknown id is 404 and remembered for a day: its order is refused (`cancelled_before`).',
   params: byExternalId,
   body: z.object({ note: z._default(z.nullable(noteOf(300)), null) }),
   reply: IntakeStateSchema,

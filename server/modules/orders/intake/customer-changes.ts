@@ -12,7 +12,7 @@ import { updateOrder, updateOrderInTx } from '../order/order.service.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
 import { checkOrder } from './check-order.ts';
 import { enterPaid } from './enter-paid.ts';
-import { findIntake, updateIntake } from './intake.repository.ts';
+import { cancelledBefore, findIntake, isCancelledBefore, reserveIntake, updateIntake } from './intake.repository.ts';
 import { channelActor, contentOf } from './native-intake.ts';
 import { assertMayChange } from './may-change.ts';
 import { loadOrderContext } from './order-context.ts';
@@ -26,7 +26,7 @@ export async function findChannelOrderId({ database }: Context, channel: Channel
     channel_id: channel.id,
     external_id: externalId,
   });
-  if (known === undefined) throw new CallError('not_found');
+  if (known === undefined || isCancelledBefore(known)) throw new CallError('not_found');
   return known.order_id;
 }
 
@@ -36,13 +36,30 @@ export const refuse = (code: ErrorCode, errors: readonly FieldError[] = []): nev
 
 export const found = (order: Order | null): Order => order ?? refuse('not_found');
 
-/** Cancels for the customer; the kitchen gets a loud notification. Cancelling twice is the same as once. */
+/** Keeps the cancellation of an order that has not come yet [S15]; one that comes in this moment is cancelled after it. */
+async function rememberCancellation(
+  { database, store }: Context,
+  channel: Channel,
+  external_id: string,
+): Promise<void> {
+  const key = { restaurant_id: channel.restaurant_id, channel_id: channel.id, external_id };
+  if ((await findIntake(database.db, key)) !== undefined) return;
+  await store.transact(channel.restaurant_id, ({ tx, traits, now }) =>
+    reserveIntake(tx, traits.name, cancelledBefore(key, now)),
+  );
+}
+
+/**
+ * Cancels for the customer; the kitchen gets a loud notification. Cancelling twice is the same as once. One of an unknown
+ * order is remembered, and answered as what it is: not found.
+ */
 export async function cancelByCustomer(
   context: Context,
   channel: Channel,
   externalId: string,
   note: string | null,
 ): Promise<Order> {
+  await rememberCancellation(context, channel, externalId);
   const orderId = await findChannelOrderId(context, channel, externalId);
   return found(
     await updateOrder(context.store, channel.restaurant_id, orderId, 'order.cancelled', (order, tx) => {

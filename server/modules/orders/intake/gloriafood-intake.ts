@@ -23,7 +23,7 @@ import {
   type GloriafoodOrder,
 } from './gloriafood-format.ts';
 import { acceptedState, addressOf, readGloriafood, type GloriafoodFacts } from './gloriafood-order.ts';
-import { reserveIntake, findIntake, updateIntake } from './intake.repository.ts';
+import { cancelledBefore, findIntake, isCancelledBefore, reserveIntake, updateIntake } from './intake.repository.ts';
 import { channelActor } from './native-intake.ts';
 import { normalPhone } from '../../../base/phone.ts';
 import { assertRoomForOrder } from './room-for-orders.ts';
@@ -80,7 +80,10 @@ function takeOne(context: Context, channel: Channel, order: GloriafoodOrder): Pr
   const updated_at = instantOrNull(order.updated_at);
   return context.store.transact(channel.restaurant_id, async (live): Promise<GloriafoodResult> => {
     const known = await findIntake(live.tx, key);
-    if (known === undefined && ENDED.has(order.status)) return { id, outcome: 'cancelled', order_no: null };
+    if (known === undefined && ENDED.has(order.status))
+      await reserveIntake(live.tx, live.traits.name, cancelledBefore(key, live.now));
+    if ((known === undefined && ENDED.has(order.status)) || (known !== undefined && isCancelledBefore(known)))
+      return { id, outcome: 'cancelled', order_no: null };
     const isNew =
       known === undefined &&
       (await reserveIntake(live.tx, live.traits.name, {

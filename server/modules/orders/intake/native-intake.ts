@@ -15,7 +15,7 @@ import { keepCard } from '../../money/card/vault.service.ts';
 import type { Context } from '../../context.ts';
 import { declaredAllergies, type Draft } from './build-order.ts';
 import { checkOrder, type CheckedOrder, type UnpricedOrder } from './check-order.ts';
-import { findIntake, insertRefused, reserveIntake } from './intake.repository.ts';
+import { findIntake, insertRefused, isCancelledBefore, reserveIntake } from './intake.repository.ts';
 import { outcomeOf } from './order-outcome.ts';
 import { placeOrder } from './place-order.service.ts';
 import { assertRoomForOrder } from './room-for-orders.ts';
@@ -99,6 +99,11 @@ async function findReplay({ database }: Context, channel: Channel, order: Intake
   const { restaurant_id, id } = channel;
   const known = await findIntake(database.db, { restaurant_id, channel_id: id, external_id: order.external_id });
   if (known === undefined) return undefined;
+  if (isCancelledBefore(known))
+    throw new Refused(
+      [{ path: 'external_id', code: 'cancelled_before', message: 'was cancelled before it came' }],
+      null,
+    );
   if (known.body_hash !== bodyHash(order)) throw new CallError('conflict');
   return (await findOrder(database.db, restaurant_id, known.order_id)) ?? undefined;
 }

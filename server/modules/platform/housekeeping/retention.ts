@@ -60,7 +60,8 @@ export const RETENTION = {
   job: { days: 90, after: 'dead_at' },
   channel: { stays: 'set up by people' },
   // A channel's repeat, however late, finds the order it made.
-  intake: { stays: 'the books' },
+  // An order's own stays with it; a cancellation of one that never came does not.
+  intake: { days: 1, after: 'created_at', only: "order_id = ''" },
   courier_event: { stays: 'unused' },
   photo: { stays: 'set up by people' },
   restaurant_type: { stays: 'set up by people' },

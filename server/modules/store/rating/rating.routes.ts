@@ -16,7 +16,7 @@ import type { Register } from '../../../http/register.ts';
 import { findRestaurantRow } from '../restaurant/desk-store.repository.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
-import { findIntake } from '../../orders/intake/intake.repository.ts';
+import { findIntake, isCancelledBefore } from '../../orders/intake/intake.repository.ts';
 import { brushRatings, setDeleted } from './moderate-rating.ts';
 import { listAllRatings } from './platform-ratings.ts';
 import { keptAverage, moveSum } from './rating-sums.service.ts';
@@ -90,7 +90,7 @@ export function registerRatingRoutes(register: Register, context: Context): void
     const row = {
       restaurant_id,
       id: ids.next(),
-      order_id: order?.order_id ?? null,
+      order_id: order === undefined || isCancelledBefore(order) ? null : order.order_id,
       // Prefixed, because two channels may choose the same id.
       external_id: `${channel_id}:${body.external_id}`,
       customer: body.customer,
