@@ -63,7 +63,7 @@ for (const [language, width] of [
     await page.getByTestId('customer-row').getByRole('button').click();
 
     const panel = page.getByRole('dialog');
-    await panel.getByLabel(w.note, { exact: true }).fill('side door, peanuts');
+    await panel.getByLabel(w.note, { exact: true }).fill('side door, calls first');
     await panel.getByRole('button', { name: w.save }).click();
     await panel.getByRole('button', { name: w.block }).click();
     const asking = page.getByRole('alertdialog');
@@ -77,7 +77,7 @@ for (const [language, width] of [
     await expect(shop.order(['甜酸虾'], guest)).rejects.toThrow('"code":"blocked"');
 
     await page.goto(`${server.origin}/order/list?status=all&order=${order.id}`);
-    await expect(page.getByText('side door, peanuts')).toBeVisible();
+    await expect(page.getByText('side door, calls first')).toBeVisible();
     await page.getByRole('link', { name: w.page, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`of=${order.id}`));
     await panel.getByRole('button', { name: w.unblock }).click();
