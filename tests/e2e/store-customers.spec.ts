@@ -22,7 +22,7 @@ const WORDS = {
     block: '不再接单…',
     yes: '不再接单',
     why: '为什么',
-    unblock: '重新接他的单',
+    unblock: '重新接这位顾客的单',
     page: '顾客页',
   },
   en: {
@@ -80,6 +80,13 @@ for (const [language, width] of [
     await expect(page.getByText('side door, calls first')).toBeVisible();
     await page.getByRole('link', { name: w.page, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`of=${order.id}`));
+    // What is typed outlives a look at an order.
+    await panel.getByLabel(w.note, { exact: true }).fill('side door, calls first, Tuesdays');
+    await panel.getByRole('link', { name: order.no }).click();
+    await expect(page).toHaveURL(/order\/list/);
+    await page.goto(`${server.origin}/order/customers?of=${order.id}`);
+    await expect(panel.getByLabel(w.note, { exact: true })).toHaveValue('side door, calls first, Tuesdays');
+    await panel.getByRole('button', { name: w.save }).click();
     await panel.getByRole('button', { name: w.unblock }).click();
     await expect(panel.getByRole('button', { name: w.block })).toBeVisible();
     await shop.order(['甜酸虾'], guest);

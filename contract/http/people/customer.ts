@@ -53,6 +53,8 @@ export const exportCustomerCall = defineCall({
     customer: CustomerSchema,
     orders: z.array(OrderSchema),
     ratings: z.array(RatingSchema),
+    /** What restaurants keep of them: a note, or why their orders are refused. */
+    kept: z.array(z.object({ restaurant_id: IdSchema, note: z.string(), block_reason: z.nullable(z.string()) })),
     is_cut: z.boolean(),
   }),
 });

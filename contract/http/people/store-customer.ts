@@ -99,6 +99,8 @@ export const updateStoreCustomerCall = defineCall({
     restaurant_id: IdSchema,
     ...who,
     note: z.optional(noteOf(500)),
+    /** The note that was shown while this one was written: another since then is `stale_version`. */
+    note_before: z.optional(z.string()),
     block: z.optional(
       z.nullable(z.object({ reason: textOf(300, 1), until: z._default(z.nullable(GivenInstantSchema), null) })),
     ),

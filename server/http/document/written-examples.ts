@@ -161,6 +161,7 @@ export const WRITTEN_EXAMPLES: Record<string, CallExample> = {
       },
       orders: [],
       ratings: [],
+      kept: [],
       is_cut: false,
     },
   },

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { inPipeline } from '../../../db/pipeline.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { RestaurantTx } from '../../context.ts';
-import { findBlock, findBlocks } from '../../people/blocklist/find-block.repository.ts';
+import { findBlock, findBlocks, type Person } from '../../people/blocklist/find-block.repository.ts';
 import { storedRestaurant } from '../../store/restaurant/restaurant-rows.repository.ts';
 import { readMenus, readOrderMenu } from '../order/order-menu.repository.ts';
 import { takenOf } from '../order/taken.service.ts';
@@ -51,10 +51,26 @@ export async function loadOrderContext(
     promo,
     menu,
     phone,
-    block: (await findBlock(db, personOf(restaurantId, order, phone), live.now)) ?? null,
+    block: await blockOf(live, personOf(restaurantId, order, phone), before),
     nowMs: Date.parse(live.now),
     taken: before === null ? null : takenOf(before),
   };
+}
+
+/**
+ * The entry that blocks who orders. An order that was taken stays its customer's, who may be blocked by now: of a change only
+ * what it brings is asked about [OW3].
+ */
+async function blockOf(
+  { tx, now }: RestaurantTx,
+  person: Person,
+  before: Order | null,
+): Promise<Row<'user_blocklist'> | null> {
+  if (before === null) return (await findBlock(tx, person, now)) ?? null;
+  const { customer_phone: phone, customer_email: email = null, delivery_address: address } = before;
+  const same = { restaurantId: person.restaurantId, phone, email, address };
+  const [block, known] = await findBlocks(tx, [person, same], now);
+  return block === undefined || block.id === known?.id ? null : block;
 }
 
 type Asked = { restaurantId: string; order: UnpricedOrder };

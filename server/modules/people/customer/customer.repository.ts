@@ -113,3 +113,22 @@ export async function findCustomer(db: Queries, who: Who): Promise<Customer> {
     restaurants: restaurants.map(({ id, name, orders }) => ({ id, name, orders })),
   };
 }
+
+type Kept = { restaurant_id: string; note: string; block_reason: string | null };
+
+/** What restaurants note of the customer, or block them for. */
+export async function keptOf(db: Queries, { kind, value }: Who): Promise<Kept[]> {
+  const notes = await db.selectFrom('customer_note').selectAll().where('who', '=', value).execute();
+  const blocks = await db
+    .selectFrom('user_blocklist')
+    .select(['restaurant_id', 'reason'])
+    .where('restaurant_id', 'is not', null)
+    .where(kind, '=', value)
+    .execute();
+  const ids = [...new Set([...notes, ...blocks].flatMap(({ restaurant_id }) => restaurant_id ?? []))];
+  return ids.map((restaurant_id) => ({
+    restaurant_id,
+    note: notes.find((row) => row.restaurant_id === restaurant_id)?.note ?? '',
+    block_reason: blocks.find((row) => row.restaurant_id === restaurant_id)?.reason ?? null,
+  }));
+}

@@ -11,7 +11,7 @@ import { hydrateOrders } from '../../orders/order/order.repository.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
 import { presentRating } from '../../store/rating/rating.repository.ts';
-import { findCustomer, ordersOf, ratingsOf, readWho } from './customer.repository.ts';
+import { findCustomer, keptOf, ordersOf, ratingsOf, readWho } from './customer.repository.ts';
 import { eraseCustomer } from './erase-customer.service.ts';
 
 /** A customer's rights of access and erasure (docs/spec/customers.md). */
@@ -54,6 +54,7 @@ export function registerCustomerRoutes(register: Register, context: Context): vo
       customer: await findCustomer(db, who),
       orders: orders.flat(),
       ratings: ratings.map(presentRating),
+      kept: await keptOf(db, who),
       is_cut: rows.length > kept.length,
     };
   });

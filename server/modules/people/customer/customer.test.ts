@@ -109,6 +109,8 @@ describe.each(AVAILABLE_DATABASES)('a customer on %s', (name) => {
     const exported = await app.call(exportCustomerCall, { as: app.admin, body: { phone: PHONE } });
     expect(exported.data.orders[0]).toMatchObject({ id: orderId, customer_name: 'Gerda Geheimnis' });
     expect(exported.data.is_cut).toBe(false);
+    const kept = { restaurant_id: app.restaurant.id, note: 'sends soup back', block_reason: null };
+    expect(exported.data.kept).toEqual([kept]);
 
     const sums = before['day_sum'];
     const erased = await app.call(eraseCustomerCall, {

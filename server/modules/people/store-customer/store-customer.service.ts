@@ -15,7 +15,7 @@ import { audit } from '../../platform/audit/audit.service.ts';
 import { readWho, type Who } from '../customer/customer.repository.ts';
 import { countNotes, findNotes, writeNote } from '../customer/customer-note.repository.ts';
 import { readTheirOrders } from './customer-orders.repository.ts';
-import { presentCustomers } from './list-customers.service.ts';
+import { presentBlock, presentCustomers } from './list-customers.service.ts';
 import {
   countStoreBlocks,
   findStoreBlocks,
@@ -43,13 +43,18 @@ export async function getCustomer(
   const [known] = await presentCustomers(db, restaurant_id, { people: [who.value], now });
   if (known === undefined) throw new CallError('not_found');
   const orders = await readTheirOrders(db, restaurant_id, who.value, MAX_SUMMED_ORDERS);
+  const emails = someOf(orders.map(({ customer_email }) => customer_email?.toLowerCase() ?? null));
+  // An order is refused by any of what it names [B1].
+  const [byMail] =
+    known.block === null ? await findStoreBlocks(db, restaurant_id, { people: ['', ...emails], now }) : [];
   const summed = orders.filter(({ is_summed }) => is_summed === 1);
   const kept = summed.filter(({ status }) => status !== 'cancelled');
   return {
     ...known,
+    block: byMail === undefined ? known.block : presentBlock(byMail),
     is_blocked_by_platform: await isBlockedByPlatform(db, who, now),
     names: someOf(orders.map(({ customer_name }) => customer_name)),
-    emails: someOf(orders.map(({ customer_email }) => customer_email)),
+    emails,
     cancelled: summed.length - kept.length,
     total_cents: kept.reduce((sum, { total_cents }) => sum + total_cents, 0),
     summed: summed.length,
@@ -68,10 +73,12 @@ async function changeNote(
   { clock }: Context,
   tx: Tx,
   { restaurant_id, who }: Subject,
-  { note, actor }: { note: string; actor: Actor },
+  { note, shown, actor }: { note: string; shown: string | undefined; actor: Actor },
 ): Promise<boolean> {
   const [before] = await findNotes(tx, restaurant_id, [who.value]);
   if ((before?.note ?? '') === note) return false;
+  if (shown !== undefined && shown !== (before?.note ?? ''))
+    throw invalidField('note', 'stale_version', 'was changed since it was shown');
   if (before === undefined && (await countNotes(tx, restaurant_id)) >= MAX_CUSTOMER_NOTES)
     throw invalidField('note', 'too_big', 'there are too many notes', { maximum: MAX_CUSTOMER_NOTES });
   const row = { restaurant_id, who: who.value, note, updated_at: isoNow(clock), updated_by: actor.id };
@@ -92,8 +99,8 @@ async function changeBlock(
 ): Promise<Block | null | undefined> {
   const now = isoNow(clock);
   await removeEndedBlocks(tx, restaurant_id, now);
-  const [there] = await findStoreBlocks(tx, restaurant_id, { people: [who.value], now });
-  const before = there === undefined ? null : { reason: there.reason, until: there.until };
+  const { block: there, emails } = await getCustomer(tx, { restaurant_id, who }, now);
+  const before = there === null ? null : { reason: there.reason, until: there.until };
   if (block === null && before === null) return undefined;
   if (block !== null) {
     if (before?.reason === block.reason && before.until === block.until) return undefined;
@@ -102,6 +109,7 @@ async function changeBlock(
       throw invalidField('block', 'too_big', 'there are too many blocked customers', { maximum: MAX_STORE_BLOCKS });
   }
   await removeStoreBlock(tx, restaurant_id, who);
+  for (const value of emails) await removeStoreBlock(tx, restaurant_id, { kind: 'email', value });
   if (block !== null)
     await insertStoreBlock(tx, {
       id: ids.next(),
@@ -126,7 +134,8 @@ export function updateCustomer(context: Context, actor: Actor, input: Input): Pr
   const { restaurant_id, note, block } = input;
   const subject = { restaurant_id, who: readWho(input) };
   return context.database.write(async (tx) => {
-    const isNoted = note !== undefined && (await changeNote(context, tx, subject, { note, actor }));
+    const isNoted =
+      note !== undefined && (await changeNote(context, tx, subject, { note, shown: input.note_before, actor }));
     const before = block === undefined ? undefined : await changeBlock(context, tx, subject, { block, actor });
     const customer = await getCustomer(tx, subject, isoNow(context.clock));
     if (isNoted || before !== undefined)

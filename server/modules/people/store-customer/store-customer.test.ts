@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAuditCall } from '#contract/http/platform/audit.ts';
-import { intakeOrderCall } from '#contract/http/orders/intake.ts';
+import { intakeOrderCall, intakeUpdateCall } from '#contract/http/orders/intake.ts';
 import { listBlocksCall } from '#contract/http/people/blocklist.ts';
 import { findCustomerCall } from '#contract/http/people/customer.ts';
 import {
@@ -114,6 +114,45 @@ describe.each(AVAILABLE_DATABASES)("a restaurant's customers on %s", (name) => {
     expect((await place({ name: 'Ada', phone: '212-555-0101' })).status).toBe(422);
     expect((await update({ block: null })).data.block).toBeNull();
     expect((await place({ name: 'Ada', phone: '212-555-0101' })).status).toBe(200);
+  });
+
+  it('[C8] are blocked by an e-mail that their orders name, too, and taken again as a whole', async () => {
+    await update({ phone: '', email: 'Ada@mail.example', block: { reason: 'by mail' } });
+    expect((await get('212-555-0101')).block).toMatchObject({ reason: 'by mail' });
+    const both = { name: 'Ada', phone: '212-555-0101', email: 'ada@mail.example' };
+    expect((await place(both)).status).toBe(422);
+    expect((await update({ block: null })).data.block).toBeNull();
+    expect((await place(both)).status).toBe(200);
+  });
+
+  it('[OW3] change what was taken already, and bring nothing that is blocked', async () => {
+    const body = makeIntakeOrder(app.restaurant, {
+      payment_method: 'online',
+      customer: { name: 'Cor', phone: '347-555-0107' },
+    });
+    expect((await app.call(intakeOrderCall, { as: app.channel, body })).data.status).toBe('pending');
+    for (const phone of ['347-555-0107', '347-555-0108'])
+      expect((await update({ phone, block: { reason: 'x' } })).status).toBe(200);
+    const change = (more: object) =>
+      app.call(intakeUpdateCall, {
+        as: app.channel,
+        params: { external_id: body.external_id },
+        body: { ...body, ...more },
+      });
+    expect((await change({ memo: 'SEVERE PEANUT ALLERGY' })).status).toBe(200);
+    const other = await change({ customer: { name: 'Cor', phone: '347-555-0108' } });
+    expect(other.failure.errors).toMatchObject([{ path: 'customer', code: 'blocked' }]);
+    expect((await change({ memo: 'SEVERE PEANUT ALLERGY', paid: true })).data.status).toBe('payment_completed');
+    for (const phone of ['347-555-0107', '347-555-0108']) await update({ phone, block: null });
+  });
+
+  it('[C7] keep what two people write at once: the later one sees what the other wrote', async () => {
+    await update({ note: 'first' });
+    const late = await update({ note: 'mine', note_before: '' });
+    expect(late.failure.errors).toMatchObject([{ path: 'note', code: 'stale_version' }]);
+    expect((await get('212-555-0101')).note).toBe('first');
+    expect((await update({ note: 'mine', note_before: 'first' })).data.note).toBe('mine');
+    await update({ note: '' });
   });
 
   it('[C9] stand in the record of changes without their number, and are bounded', async () => {

@@ -20,12 +20,13 @@ export function CustomerPageButton({ order }: { order: Pick<Order, 'id' | 'resta
   );
 }
 
-/** What the restaurant noted of this order's customer, and whether it blocks them; for those who may see it. */
-export function KnownCustomer({ order }: { order: Order }) {
+type KnownCustomerProps = Pick<Order, 'restaurant_id' | 'customer_phone'> & { customer_email?: string | undefined };
+
+/** What the restaurant noted of a customer, and whether it blocks them; for those who may see it. */
+export function KnownCustomer({ restaurant_id, customer_phone: phone, customer_email: email }: KnownCustomerProps) {
   const { t } = useWords('orders');
   const may = useMay();
-  const { customer_phone: phone, customer_email: email = null, restaurant_id } = order;
-  const isKnown = may('customer.manage') && (phone !== null || email !== null);
+  const isKnown = may('customer.manage') && (phone !== null || email !== undefined);
   const who = { phone: phone ?? '', email: phone === null ? (email ?? '').toLowerCase() : '' };
   const { data } = useQuery({ ...storeCustomerQueries.one(restaurant_id, who), enabled: isKnown });
   if (data === undefined || (data.note === '' && data.block === null)) return null;

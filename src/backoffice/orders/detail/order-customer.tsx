@@ -48,7 +48,7 @@ export function OrderCustomer({ order }: { order: Order }) {
             {hasStreet(order) ? addressText(delivery_address) : t('trouble.no_address')}
           </chakra.span>
         )}
-        <KnownCustomer order={order} />
+        <KnownCustomer {...order} />
         <chakra.div display="flex" flexWrap="wrap" gap="2" pt="1.5">
           {customer_phone === null ? null : (
             <Button asChild>

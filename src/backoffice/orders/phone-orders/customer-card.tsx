@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { useWords } from '../../use-words.ts';
+import { KnownCustomer } from '../detail/known-customer.tsx';
 import { addressText } from '../text/order-text.ts';
 import { customerOf } from './draft.ts';
 import { FormCard } from './form-section-card.tsx';
@@ -15,6 +16,8 @@ import type { PhoneForm } from './use-phone-form.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 const MIN_DIGITS = 7;
+/** A number of the United States without its country code, or one from abroad. */
+const isWholePhone = (digits: string): boolean => digits.length >= 10;
 
 type CustomerCardProps = { form: PhoneForm; onAgain: (order: OrderRow) => void };
 
@@ -62,6 +65,7 @@ export function CustomerCard({ form, onAgain }: CustomerCardProps) {
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
       </chakra.div>
+      {isWholePhone(digits) ? <KnownCustomer restaurant_id={restaurantId} customer_phone={draft.phone} /> : null}
       {earlier.length === 0 ? null : (
         <chakra.ul aria-label={t('form_om.earlier')} display="grid" gap="0" data-testid="earlier-orders">
           {earlier.map((order, index) => (

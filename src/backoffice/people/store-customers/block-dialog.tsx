@@ -52,7 +52,6 @@ export function BlockDialog({ who, customer, onClose }: BlockDialogProps) {
       <TextAreaField
         label={t('reason')}
         help={t('reason_help')}
-        maxLength={300}
         dataField="store_customer.reason"
         {...input('reason')}
       />

@@ -1,5 +1,6 @@
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { noteOf } from '#contract/domain/basics.ts';
 import { orderQueries } from '../../../data/orders/order-queries.ts';
@@ -10,8 +11,10 @@ import {
 } from '../../../data/people/store-customer-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { DraftNotice } from '../../kit/form/draft-notice.tsx';
 import { FormPanel } from '../../kit/form/form-panel.tsx';
-import { useCallForm } from '../../kit/form/use-call-form.ts';
+import { TO_CLEAN, useCallForm } from '../../kit/form/use-call-form.ts';
+import { useFormDraft } from '../../kit/form/use-form-draft.ts';
 import { Reading } from '../../kit/reading.tsx';
 import { sayDone } from '../../kit/say.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
@@ -45,6 +48,13 @@ function useMeant(of: CustomerPanelProps['of']) {
   return { who: order.data === undefined ? NOT_KNOWN : who, order };
 }
 
+/** The note as it was when one began to write: while nothing is written, as it is. */
+function useOpened(note: string | undefined, isDirty: boolean): string | undefined {
+  const [opened, setOpened] = useState(note);
+  if (!isDirty && opened !== note) setOpened(note);
+  return opened;
+}
+
 /** One customer: how to reach them, their orders, the restaurant's note, and whether it takes their orders. */
 export function CustomerPanel({ of, onClose }: CustomerPanelProps) {
   const { t } = useWords('customers');
@@ -55,14 +65,26 @@ export function CustomerPanel({ of, onClose }: CustomerPanelProps) {
   const [isBlocking, setIsBlocking] = useState(false);
   const update = useUpdateStoreCustomer(restaurantId);
   const customer = query.data;
-  const { submit, failure, isSaving, input } = useCallForm({
+  const saved = customer?.note ?? '';
+  const { form, submit, failure, isSaving, input, changes } = useCallForm({
     schema: NoteSchema,
-    values: { note: customer?.note ?? '' },
+    values: { note: saved },
     area: 'customers',
     save: async ({ note }) => {
-      await update.mutateAsync({ ...who, note });
+      await update.mutateAsync({ ...who, note, note_before: saved });
       sayDone(t(note === '' ? 'note_gone' : 'note_saved'))();
     },
+  });
+  // What is typed outlives another page and the session; the name of a draft is readable, and no place for a number.
+  const kept = useFormDraft(form, `customer-note:${customer?.order_id ?? ''}`);
+  const opened = useOpened(customer?.note, changes > 0);
+  const [isOver, setIsOver] = useState(false);
+  const leave = (): void => {
+    form.reset({ note: saved }, TO_CLEAN);
+    setIsOver(true);
+  };
+  useEffect(function leaveOnceClean() {
+    if (isOver && changes === 0) onClose();
   });
   return (
     <>
@@ -71,18 +93,22 @@ export function CustomerPanel({ of, onClose }: CustomerPanelProps) {
         form={{ submit, failure, isSaving: isSaving || customer === undefined }}
         saveLabel={t('save_note')}
         before={customer === undefined ? <Button onClick={onClose}>{t('close')}</Button> : undefined}
-        onClose={onClose}
+        onClose={leave}
       >
         {customer !== undefined ? (
           <>
             <CustomerSums customer={customer} />
-            <TextAreaField
-              label={t('note')}
-              help={t('note_help')}
-              maxLength={500}
-              dataField="store_customer.note"
-              {...input('note')}
+            <DraftNotice
+              restored={kept.restored}
+              labelOf={() => t('note')}
+              onDrop={() => form.reset({ note: saved }, TO_CLEAN)}
             />
+            <TextAreaField label={t('note')} help={t('note_help')} dataField="store_customer.note" {...input('note')} />
+            {changes === 0 || opened === saved ? null : (
+              <chakra.p role="alert" color="amber.fg" overflowWrap="anywhere">
+                {saved === '' ? t('note_since_empty') : t('note_since', { note: saved })}
+              </chakra.p>
+            )}
             <BlockState customer={customer} who={who} onBlock={() => setIsBlocking(true)} />
             <CustomerOrders customer={customer} />
           </>

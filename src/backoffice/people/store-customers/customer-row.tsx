@@ -1,13 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import type { StoreCustomer } from '#contract/http/people/store-customer.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { dayText } from '../../money/statistics/day-text.ts';
+import { dayOfEnd } from '../blocklist/block-draft.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { useWords } from '../../use-words.ts';
 import { wayTo } from './customer-text.ts';
 
+/** Two lines of a text of any length; the panel has it whole. On itself: the reset gives every element a wrapping of its own. */
+const Short = chakra('span', { base: { minW: '0', maxW: 'full', overflowWrap: 'anywhere', lineClamp: 2 } });
+
 /** One customer: who, how often and when last, what is noted, and whether their orders are refused. */
 export function CustomerRow({ customer, onOpen }: { customer: StoreCustomer; onOpen: () => void }) {
-  const { t, when } = useWords('customers');
+  const { t, when, language } = useWords('customers');
   const { name, orders, last_at, note, block } = customer;
   return (
     <Row data-testid="customer-row">
@@ -47,11 +52,13 @@ export function CustomerRow({ customer, onOpen }: { customer: StoreCustomer; onO
         >
           {block === null ? null : (
             <Chip tone="late" icon="octagon">
-              {t('blocked')}
+              {block.until === null
+                ? t('blocked')
+                : t('blocked_until', { when: dayText(dayOfEnd(block.until), 'full', language) })}
             </Chip>
           )}
-          {block === null ? null : <span>{block.reason}</span>}
-          {note === '' ? null : <span>{note}</span>}
+          {block === null ? null : <Short>{block.reason}</Short>}
+          {note === '' ? null : <Short>{note}</Short>}
         </chakra.span>
         <chakra.span textAlign="end" gridColumn={{ base: '2', lg: '3' }} gridRow="1">
           {t('orders_count', { count: orders })}

@@ -17,3 +17,9 @@ export const MANY_NAMES = 4;
 
 /** Whether the sums leave older orders out. */
 export const isCut = (orders: number): boolean => orders > MAX_SUMMED_ORDERS;
+
+/** Fewer digits would mean nearly every customer: the search finds nothing by them (`MIN_PHONE_DIGITS`). */
+export const isShortNumber = (q: string): boolean => {
+  const digits = q.replaceAll(/\D/g, '').length;
+  return digits > 0 && digits < 4 && /^[\d\s().+-]*$/.test(q);
+};

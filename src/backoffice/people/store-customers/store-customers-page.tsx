@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { CUSTOMER_LISTS } from '#contract/http/people/store-customer.ts';
+import { useSearchParams } from 'react-router-dom';
+import { CUSTOMER_LISTS, type StoreCustomer } from '#contract/http/people/store-customer.ts';
 import { storeCustomerQueries, type CustomerKey } from '../../../data/people/store-customer-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CountTabs } from '../../../ui/count-tabs.tsx';
@@ -11,12 +12,12 @@ import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { ListStates } from '../../kit/list/list-states.tsx';
 import { useListSearch } from '../../kit/list/use-list-search.ts';
-import { idOf, oneOf } from '../../kit/list/list-params.ts';
+import { changeParams, idOf, oneOf } from '../../kit/list/list-params.ts';
 import { useWords } from '../../use-words.ts';
 import { useSingleKeys } from '../../orders/phone-orders/use-single-keys.ts';
 import { CustomerPanel } from './customer-panel.tsx';
 import { CustomerRow } from './customer-row.tsx';
-import { keyOf } from './customer-text.ts';
+import { isShortNumber, keyOf } from './customer-text.ts';
 
 /**
  * A restaurant's own customers. The address names a chosen one by an order of theirs, and what is looked for stays out of
@@ -27,15 +28,23 @@ export function StoreCustomersPage() {
   useTitle(t('page.store_customers'));
   const { id: restaurantId } = useRestaurant();
   const { search, change } = useListSearch();
+  const [, setSearch] = useSearchParams();
   const [q, setQ] = useState('');
-  const [chosen, setChosen] = useState<CustomerKey | null>(null);
+  const [chosen, setChosen] = useState<{ key: CustomerKey; order: string | undefined } | null>(null);
   const box = useRef<HTMLInputElement>(null);
   useSingleKeys({ '/': () => box.current?.focus() });
   const list = oneOf(CUSTOMER_LISTS, search.get('list')) ?? 'all';
   const ofOrder = idOf(search.get('of'));
   const query = useInfiniteQuery(storeCustomerQueries.pages(restaurantId, { list, q }));
   const rows = (query.data?.pages ?? []).flatMap(({ items }) => items);
-  const meant = chosen ?? (ofOrder === undefined ? null : { order_id: ofOrder });
+  const meant =
+    chosen?.order === ofOrder ? (chosen?.key ?? null) : ofOrder === undefined ? null : { order_id: ofOrder };
+  // A panel is a step of the way: Back closes it. Who has no order is in no address.
+  const open = (customer: StoreCustomer): void => {
+    const order = customer.order_id ?? undefined;
+    setChosen({ key: keyOf(customer), order });
+    if (order !== undefined) setSearch((known) => changeParams(known, { of: order }));
+  };
   const close = (): void => {
     setChosen(null);
     if (ofOrder !== undefined) change({ of: null });
@@ -55,6 +64,11 @@ export function StoreCustomersPage() {
       />
       <chakra.div role="search">
         <SearchBox label={t('search')} value={q} width="320px" inputRef={box} onChange={setQ} />
+        {isShortNumber(q) ? (
+          <chakra.p textStyle="helper" pt="1" role="status">
+            {t('short_number')}
+          </chakra.p>
+        ) : null}
       </chakra.div>
       <ListStates
         area="customers"
@@ -67,11 +81,7 @@ export function StoreCustomersPage() {
       {rows.length === 0 ? null : (
         <chakra.ul borderTopWidth="1px" borderColor="border.emphasized" aria-busy={query.isPlaceholderData}>
           {rows.map((customer) => (
-            <CustomerRow
-              key={customer.phone ?? customer.email}
-              customer={customer}
-              onOpen={() => setChosen(keyOf(customer))}
-            />
+            <CustomerRow key={customer.phone ?? customer.email} customer={customer} onOpen={() => open(customer)} />
           ))}
         </chakra.ul>
       )}
