@@ -31,14 +31,24 @@ export function KnownCustomer({ restaurant_id, customer_phone: phone, customer_e
   const { data } = useQuery({ ...storeCustomerQueries.one(restaurant_id, who), enabled: isKnown });
   if (data === undefined || (data.note === '' && data.block === null)) return null;
   return (
-    <chakra.div display="grid" gap="1" pt="1" justifyItems="start">
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="1"
+      pt="1"
+      justifyItems="start"
+      css={{ '& > *': { overflowWrap: 'anywhere', maxW: 'full' } }}
+    >
       {data.block === null ? null : (
-        <Chip tone="late" icon="octagon" field="store_customer.block">
-          {t('detail.customer_blocked', { reason: data.block.reason })}
-        </Chip>
+        <>
+          <Chip tone="late" icon="octagon" field="store_customer.block">
+            {t('detail.customer_blocked')}
+          </Chip>
+          <p>{data.block.reason}</p>
+        </>
       )}
       {data.note === '' ? null : (
-        <chakra.p bg="amber.subtle" color="amber.fg" px="2" py="1" borderRadius="control" overflowWrap="anywhere">
+        <chakra.p bg="amber.subtle" color="amber.fg" px="2" py="1" borderRadius="control">
           {t('detail.customer_note', { note: data.note })}
         </chakra.p>
       )}
