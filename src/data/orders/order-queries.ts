@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { QueryInput } from '#contract/http/call.ts';
+import { alertReach } from '#contract/domain/alert-reach.ts';
+import type { QueryInput, ReplyOf } from '#contract/http/call.ts';
 import { listRefusedCall } from '#contract/http/orders/intake.ts';
 import { getLedgerCall, getOrderCall, listOrdersCall } from '#contract/http/orders/order.ts';
 import { checkPhoneOrderCall, type PhoneOrderInput } from '#contract/http/orders/phone-order.ts';
@@ -12,6 +13,10 @@ const PAGE_SIZE = 100;
 export const MAX_LISTED = 2_000;
 const OPEN_SHOWN = 200;
 const EARLIER_SHOWN = 5;
+const ALERT_MS = 15_000;
+
+const isAlertAwaited = ({ accepted_at, escalations }: ReplyOf<typeof getLedgerCall>): boolean =>
+  accepted_at === null && escalations.length > 0 && alertReach(escalations) !== 'reached';
 
 /** A place in a list: after an order, or a page by its number where the order is not that of time. */
 type Place = { before?: string; page?: number };
@@ -94,6 +99,8 @@ export const orderQueries = {
       queryKey: [...orderKeys.of(restaurantId), 'ledger', orderId],
       queryFn: ({ signal }) =>
         call(getLedgerCall, { query: { restaurant_id: restaurantId, order_id: orderId }, signal }),
+      // What came of an alert makes no new version of the order, so nothing says that it is known now.
+      refetchInterval: ({ state: { data } }) => (data !== undefined && isAlertAwaited(data) ? ALERT_MS : false),
     }),
 
   /** What a phone order costs, or the correction of an order, and what is wrong with it; nothing is written. */

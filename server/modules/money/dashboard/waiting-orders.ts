@@ -7,6 +7,7 @@ import type { Need } from '#contract/http/money/statistics.ts';
 import { fromJsonOr } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
+import { ordersNoOneWasAlertedOf } from '../../orders/order/ledger.repository.ts';
 
 const SECOND_MS = 1000;
 const MAX_TROUBLES = 5;
@@ -24,12 +25,14 @@ export async function unacceptedNeeds(db: Queries, store: Row<'restaurant'>, now
   const waiting = rows.filter((row) => !isTest(flagsOfCell(row.flags)));
   const oldest = waiting[0];
   if (oldest === undefined) return [];
+  const ids = waiting.map(({ id }) => id);
+  const unalerted = (await ordersNoOneWasAlertedOf(db, store.id, ids)).length;
   const waitedMs = nowMs - Date.parse(oldest.created_at);
   return [
     {
       kind: 'unaccepted',
       level: waitedMs > store.accept_limit_seconds * SECOND_MS ? 'late' : 'soon',
-      params: { count: waiting.length, number: oldest.order_no, minutes: Math.floor(waitedMs / 60_000) },
+      params: { count: waiting.length, number: oldest.order_no, minutes: Math.floor(waitedMs / 60_000), unalerted },
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dashboardCall } from '#contract/http/money/statistics.ts';
 import { intakeOrderCall } from '#contract/http/orders/intake.ts';
 import { getLedgerCall, updateStatusCall } from '#contract/http/orders/order.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
@@ -76,6 +77,27 @@ describe.each(AVAILABLE_DATABASES)('notices of waiting orders on %s', (name) => 
     expect((await waysNotified(id)).toSorted()).toEqual(['email kept', 'fax no_address']);
     await wait(60);
     expect(await waysNotified(id)).toContain('phone kept');
+  });
+
+  it('[ES8] are known on the overview not to have reached anyone, as long as none was sent', async () => {
+    const { id } = app.restaurant;
+    const query = { restaurant_id: id };
+    const unalerted = async (): Promise<number> => {
+      const { needs } = (await app.call(dashboardCall, { as: app.owner, query })).data;
+      return Number(needs.find(({ kind }) => kind === 'unaccepted')?.params['unalerted'] ?? 0);
+    };
+    const before = await unalerted();
+    const order_id = await place();
+    expect(await unalerted()).toBe(before);
+    await wait(11);
+    expect(await unalerted()).toBe(before + 1);
+    await app.database.db
+      .updateTable('escalation')
+      .set({ outcome: 'sent' })
+      .where('order_id', '=', order_id)
+      .where('way', '=', 'email')
+      .execute();
+    expect(await unalerted()).toBe(before);
   });
 
   it('are not sent when a person has reacted', async () => {

@@ -1,8 +1,10 @@
+import { alertReach } from '#contract/domain/alert-reach.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { getLedgerCall } from '#contract/http/orders/order.ts';
 import { CallError } from '#contract/errors.ts';
 import { fromJsonOr } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
+import { isAnyOf, listOf } from '../../../db/value-lists.ts';
 
 type Ledger = ReplyOf<typeof getLedgerCall>;
 
@@ -51,6 +53,24 @@ export async function readLedger(db: Queries, restaurantId: string, orderId: str
       tries: fromJsonOr(row.tries, []),
     })),
   };
+}
+
+/** Those of the orders that were not handled in time and of which no alert got through to anyone [ES8]. */
+export async function ordersNoOneWasAlertedOf(
+  db: Queries,
+  restaurantId: string,
+  orderIds: string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('escalation')
+    .select(['order_id', 'way', 'outcome'])
+    .where('restaurant_id', '=', restaurantId)
+    .where(isAnyOf(db, 'order_id', listOf(db, orderIds)))
+    .execute();
+  return orderIds.filter((id) => {
+    const alerts = rows.filter(({ order_id }) => order_id === id);
+    return alerts.length > 0 && alertReach(alerts) !== 'reached';
+  });
 }
 
 /** Whether any screen, guests included, has shown this version of the order or a later one. */

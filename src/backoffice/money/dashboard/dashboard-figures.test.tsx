@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { cleanup, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dashboardCall } from '#contract/http/money/statistics.ts';
 import { setUpCall } from '#contract/http/store/set-up.ts';
@@ -85,4 +85,20 @@ it('[FG7] says on how many orders a figure rests, and that what waits is overdue
   expect(screen.getByTestId('kpi-accept').textContent).not.toContain('from');
   expect(screen.getByText('30 to accept, overdue')).toBeDefined();
   expect(screen.getByText('1 late')).toBeDefined();
+});
+
+it('[ES8] says of orders that wait whether anyone was alerted', async () => {
+  const waiting = (unalerted: number) =>
+    overview({
+      needs: [{ kind: 'unaccepted', level: 'late', params: { count: 2, number: '7', minutes: 9, unalerted } }],
+    });
+  const said = async (unalerted: number) => {
+    const screen = await waiting(unalerted);
+    const text = within(screen.getByTestId('needs')).getByText(/has waited longest/).textContent;
+    cleanup();
+    return text;
+  };
+  expect(await said(0)).toBe('7 has waited longest: 9 min');
+  expect(await said(1)).toBe('7 has waited longest: 9 min. For 1 of them no one was alerted');
+  expect(await said(2)).toBe('7 has waited longest: 9 min. No one was alerted');
 });

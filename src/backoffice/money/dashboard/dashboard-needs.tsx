@@ -35,9 +35,10 @@ function placeOf(kind: Need['kind'], { period, order_id }: Need['params']): stri
 }
 
 /** Which of its texts a need has. */
-function textOf({ since, until, count, by_platform }: Need['params']): string {
+function textOf({ since, until, count, by_platform, unalerted }: Need['params']): string {
   // A screen that never connected, a closure without an end.
   if (since === null || until === null) return 'timeless';
+  if (typeof unalerted === 'number' && unalerted > 0) return unalerted === count ? 'all_unalerted' : 'some_unalerted';
   if (typeof by_platform !== 'number' || by_platform === 0) return 'text';
   return by_platform === count ? 'all_by_platform' : 'some_by_platform';
 }

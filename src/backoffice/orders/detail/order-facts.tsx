@@ -3,10 +3,12 @@ import { shownFlags, type Order } from '#contract/domain/order.ts';
 import { useWords } from '../../use-words.ts';
 import { ForSupport } from '../../kit/for-support.tsx';
 import { Fact, Section } from './section.tsx';
+import { useAlertReach } from './use-alert-reach.ts';
 
 /** What was ordered when and for when, and through which channel. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t, time, channelText } = useWords('orders');
+  const reach = useAlertReach(order);
   const at = (instant: string | null): string | null => (instant === null ? null : time(instant, 'dayAndClock'));
   const minutes = order.prep_minutes === null ? null : t('minutes', { count: order.prep_minutes });
   return (
@@ -41,7 +43,7 @@ export function OrderFacts({ order }: { order: Order }) {
         </Fact>
         <Fact label={t('order.flags')} field="order.flags">
           {shownFlags(order)
-            .map((flag) => t(`flag.${flag}`))
+            .map((flag) => t(flag === 'escalated' ? `escalated.${reach}` : `flag.${flag}`))
             .join(t('list_comma'))}
         </Fact>
         <Fact label={t('order.cancel_reason')} field="order.cancel_reason">

@@ -5,17 +5,19 @@ import { actorText } from '../../kit/actor-text.ts';
 import { useWords } from '../../use-words.ts';
 import { Section } from './section.tsx';
 import { TimelineItem } from './timeline.tsx';
+import { useAlertReach, type KnownReach } from './use-alert-reach.ts';
 
 const CORRECTIONS: readonly string[] = ['changed', 'update'];
 
 /** Every step with who and when, the latest first. */
 export function OrderHistory({ order }: { order: Order }) {
   const { t } = useWords();
+  const reach = useAlertReach(order);
   return (
     <Section title={t('order.history')}>
       <chakra.ol px="4" py="3" data-field="order.history">
         {order.history.toReversed().map((step) => (
-          <Step key={step.rev} step={step} order={order} />
+          <Step key={step.rev} step={step} order={order} reach={reach} />
         ))}
       </chakra.ol>
     </Section>
@@ -23,7 +25,8 @@ export function OrderHistory({ order }: { order: Order }) {
 }
 
 /** A courier's news by the step it is about; ours by what was done. */
-function titleOf({ actor, action, detail }: HistoryStep, t: TFunction): string {
+function titleOf({ actor, action, detail }: HistoryStep, t: TFunction, reach: KnownReach): string {
+  if (action === 'escalate') return t(`escalate_step.${reach}`);
   // The kitchen's word for it is "changed by the customer"; here a person of the restaurant wrote it down.
   if (actor.kind === 'user' && CORRECTIONS.includes(action)) return t('detail.corrected');
   const status = detail?.['status'];
@@ -32,7 +35,7 @@ function titleOf({ actor, action, detail }: HistoryStep, t: TFunction): string {
   return t(`action.${action}`, { defaultValue: action });
 }
 
-function Step({ step, order }: { step: HistoryStep; order: Order }) {
+function Step({ step, order, reach }: { step: HistoryStep; order: Order; reach: KnownReach }) {
   const { t, time, orderMoney } = useWords('orders');
   const { kind, name, as } = step.actor;
   const called = kind === 'provider' ? t(`provider.${name}`, { defaultValue: name }) : actorText(t, step.actor);
@@ -71,7 +74,7 @@ function Step({ step, order }: { step: HistoryStep; order: Order }) {
   return (
     <TimelineItem
       state="done"
-      title={titleOf(step, t)}
+      title={titleOf(step, t, reach)}
       detail={[who, ...extra].join(' · ')}
       aside={
         <chakra.span textStyle="helper" color="fg.muted">

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { alertReach } from '#contract/domain/alert-reach.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { getLedgerCall } from '#contract/http/orders/order.ts';
@@ -30,17 +32,18 @@ export function OrderLedger({ order }: { order: Order }) {
         {data?.screens.map((screen) => (
           <ScreenLine key={screen.device_id} screen={screen} placedAt={data.committed_at} />
         ))}
+        {data === undefined || data.escalations.length === 0 ? null : <Reach alerts={data.escalations} />}
         {data?.escalations.map((escalation) => (
           <chakra.p key={`${escalation.at} ${escalation.way}`} color="zhu.fg">
             {time(escalation.at, 'seconds')} · {t(`escalation.${escalation.kind}`)} ·{' '}
             {t(`way.${escalation.way}`, { defaultValue: escalation.way })} ·{' '}
-            {t(`ledger.outcome_${escalation.outcome}`, { defaultValue: escalation.outcome })}
+            {outcomeText(t, escalation.way, escalation.outcome)}
             {escalation.tries.length > 1 ? (
               <chakra.span display="block" textStyle="helper">
                 {escalation.tries
                   .map(
                     ({ at, outcome }, index) =>
-                      `${t('ledger.tries', { count: index + 1 })} ${time(at, 'seconds')} ${t(`ledger.outcome_${outcome}`, { defaultValue: outcome })}`,
+                      `${t('ledger.tries', { count: index + 1 })} ${time(at, 'seconds')} ${outcomeText(t, escalation.way, outcome)}`,
                   )
                   .join(' · ')}
               </chakra.span>
@@ -49,6 +52,22 @@ export function OrderLedger({ order }: { order: Order }) {
         ))}
       </chakra.div>
     </Section>
+  );
+}
+
+/** Without a browser that takes pushes there is no address to leave, but no phone with alerts on. */
+const outcomeText = (t: TFunction, way: string, outcome: string): string =>
+  t(way === 'push' && outcome === 'no_address' ? 'ledger.no_phone' : `ledger.outcome_${outcome}`, {
+    defaultValue: outcome,
+  });
+
+function Reach({ alerts }: { alerts: Ledger['escalations'] }) {
+  const { t } = useWords('orders');
+  const reach = alertReach(alerts);
+  return reach === 'reached' ? null : (
+    <chakra.p color="zhu.fg" fontWeight="700">
+      {t(`ledger.reach_${reach}`)}
+    </chakra.p>
   );
 }
 
