@@ -176,15 +176,20 @@ describe.each(AVAILABLE_DATABASES)('web push on %s', (name) => {
       const row = await findRestaurantRow(app.database.db, app.restaurant.id);
       return row === undefined ? null : (deskStoreOf(row).unreached ?? []);
     };
-    const versions = async () => (await findRestaurantRow(app.database.db, app.restaurant.id))?.version ?? 0;
+    const version = async () => (await findRestaurantRow(app.database.db, app.restaurant.id))?.version;
+    const saidToScreens = async () =>
+      (await app.database.db.selectFrom('log_event').select('seq').where('type', '=', 'store.changed').execute())
+        .length;
     await place();
     await wait(11);
     expect(await unreached()).toContain('push');
-    const changes = await versions();
+    const [held, changes] = [await version(), await saidToScreens()];
     await subscribe('/phone');
     expect(await unreached()).not.toContain('push');
     await subscribe('/tablet');
-    expect(await versions()).toBe(changes + 1);
+    expect(await saidToScreens()).toBe(changes + 1);
+    // A settings form that was opened before is not stale by it.
+    expect(await version()).toBe(held);
     for (const path of ['/tablet', '/phone'])
       await app.call(deletePushCall, { as: app.owner, body: { endpoint: service.endpoint(path) } });
     expect(await unreached()).toContain('push');

@@ -25,8 +25,11 @@ export async function lockRestaurant(
 
 const DAY_FIELDS = ['time_zone', 'business_day_cutoff', 'deleted_at'] as const;
 
+/** What the server finds out by itself. Forms compare versions, and no form holds these. */
+const FOUND_OUT: readonly string[] = ['push_reached'];
+
 /**
- * The only way to change a store's row: a new version, an event for its screens, jobs at the ends of temporary states,
+ * The only way to change a store's row: a new version where a person or their limit changed it, an event for its screens, jobs at the ends of temporary states,
  * and the close of the business day at its end as it now is.
  */
 export async function writeStore(
@@ -35,7 +38,8 @@ export async function writeStore(
   row: Row<'restaurant'>,
   change: Partial<Row<'restaurant'>>,
 ): Promise<void> {
-  const next = { ...row, ...change, version: row.version + 1 };
+  const isFoundOut = Object.keys(change).every((column) => FOUND_OUT.includes(column));
+  const next = { ...row, ...change, version: isFoundOut ? row.version : row.version + 1 };
   await live.tx
     .updateTable('restaurant')
     .set({ ...change, version: next.version })
