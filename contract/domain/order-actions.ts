@@ -41,7 +41,7 @@ const acknowledgedRing = (order: Order, ring: Ring, context: ActContext): Pick<O
 
 /** Ready and delivered times of an order accepted now. */
 export function promisesFor(
-  order: Order,
+  order: Pick<Order, 'requested_at' | 'delivery_method' | 'delivery_distance'>,
   now: string,
   prepMinutes: number,
 ): Pick<Order, 'due_at' | 'deliver_by_at' | 'scheduled'> {

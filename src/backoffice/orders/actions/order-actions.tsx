@@ -8,10 +8,12 @@ import { useMay } from '../../../lib/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { inStore } from '../../pages.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { canMend, isBarredByRefund } from '#contract/domain/mend.ts';
+import { isForAskedTime } from './accept-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { AskCourier } from './courier-trouble.tsx';
 import { KitchenPrint } from '../detail/kitchen-print.tsx';
@@ -31,7 +33,8 @@ const canReopen = (order: Order): boolean => order.status === 'order_received' |
 
 /** What can be done with an order now: print, correct, acknowledge, move a step on or back, cancel. */
 export function OrderActions({ order }: { order: Order }) {
-  const { t } = useWords('orders');
+  const { t, when } = useWords('orders');
+  const now = useNow(30_000);
   const { id, waiting_time_minutes } = useRestaurant();
   const { run, isPending, working } = useOrderSteps();
   const may = useMay();
@@ -43,6 +46,10 @@ export function OrderActions({ order }: { order: Order }) {
     else if (forward === 'done' && isReadyEarly(order, Date.now())) setAsking('early');
     else if (forward !== undefined) run(order, { action: forward });
   };
+  const stepText = (step: NonNullable<typeof forward>): string =>
+    step === 'accept' && order.requested_at !== null && isForAskedTime(order, waiting_time_minutes, now)
+      ? t('act.accept_for', { time: when(order.requested_at) })
+      : t(`act.${step}`, { count: waiting_time_minutes });
 
   return (
     <>
@@ -112,7 +119,7 @@ export function OrderActions({ order }: { order: Order }) {
       {forward === undefined ? null : (
         <Button look="ink" disabled={isPending} aria-busy={working === forward} onClick={stepOn}>
           <Icon name={working === forward ? 'clock' : 'check'} />
-          {working === forward ? t('working') : t(`act.${forward}`, { count: waiting_time_minutes })}
+          {working === forward ? t('working') : stepText(forward)}
         </Button>
       )}
       {asking === 'print' ? <PrintOrders orders={[order]} onPrinted={() => setAsking(null)} /> : null}

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { isTest } from '#contract/domain/order.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { ActionDialog } from '../../kit/form/action-dialog.tsx';
 import { useWords } from '../../use-words.ts';
+import { isForAskedTime } from '../actions/accept-words.ts';
 import { OrderAllergies } from '../detail/order-allergies.tsx';
 import { Loud } from '../detail/loud.tsx';
 import { useAllergyText } from '../text/use-allergy-text.ts';
@@ -24,12 +26,14 @@ type AcceptManyDialogProps = {
 export function AcceptManyDialog({ orders, waitingMinutes, onAccept, onClose }: AcceptManyDialogProps) {
   const { t } = useWords('orders');
   const [minutes, setMinutes] = useState(waitingMinutes);
+  const now = useNow(30_000);
+  const isOnlyForLater = orders.every((order) => isForAskedTime(order, minutes, now));
   const choices = [...new Set([...MINUTES, waitingMinutes])].toSorted((a, b) => a - b);
   return (
     <ActionDialog
       area="orders"
       title={t('accept_many.title', { count: orders.length })}
-      action={t('accept_many.yes', { count: orders.length, minutes })}
+      action={t(isOnlyForLater ? 'accept_many.yes_for_later' : 'accept_many.yes', { count: orders.length, minutes })}
       onYes={() => onAccept(minutes)}
       onClose={onClose}
     >
