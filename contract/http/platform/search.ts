@@ -26,8 +26,8 @@ export const findCall = defineCall({
         currency: z.string(),
       }),
     ),
-    /** Of the newest orders that were found. */
-    customers: z.array(z.object({ name: z.string(), phone: z.string() })),
+    /** Of the newest orders that were found, each with its newest; `order_id` absent before 0.3. */
+    customers: z.array(z.object({ name: z.string(), phone: z.string(), order_id: z.optional(IdSchema) })),
     dishes: z.array(z.object({ id: IdSchema, name_zh: z.string(), name_en: z.string(), price_cents: z.int() })),
   }),
 });

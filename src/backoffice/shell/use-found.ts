@@ -105,7 +105,10 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
     icon: 'user',
     text: customer.name,
     detail: phoneText(customer.phone),
-    to: `/order/list?status=all&q=${encodeURIComponent(customer.phone)}`,
+    to:
+      may('customer.manage') && customer.order_id !== undefined
+        ? `/order/customers?of=${customer.order_id}`
+        : `/order/list?status=all&q=${encodeURIComponent(customer.phone)}`,
   }));
   const foundDishes = dishes.map((dish): Found => ({
     key: dish.id,

@@ -19,9 +19,10 @@ async function dishesOf(db: Queries, restaurantId: string, q: string): Promise<R
 export async function find(reading: Reading, { restaurant_id, q }: QueryOf<typeof findCall>): Promise<Reply> {
   const asked = { restaurant_id, q, status: '', sort: '-created_at', page: 1, page_size: ORDERS_READ } as const;
   const { items } = await listOrders(reading, asked);
-  const customers = new Map<string, string>();
-  for (const { customer_name, customer_phone } of items)
-    if (customer_phone !== null && !customers.has(customer_phone)) customers.set(customer_phone, customer_name);
+  const customers = new Map<string, { name: string; order_id: string }>();
+  for (const { id, customer_name, customer_phone } of items)
+    if (customer_phone !== null && !customers.has(customer_phone))
+      customers.set(customer_phone, { name: customer_name, order_id: id });
   return {
     orders: items
       .slice(0, SEARCH_SHOWN)
@@ -34,7 +35,7 @@ export async function find(reading: Reading, { restaurant_id, q }: QueryOf<typeo
         total_cents,
         currency,
       })),
-    customers: [...customers].slice(0, SEARCH_SHOWN).map(([phone, name]) => ({ phone, name })),
+    customers: [...customers].slice(0, SEARCH_SHOWN).map(([phone, found]) => ({ phone, ...found })),
     dishes: await dishesOf(reading.db, restaurant_id, q),
   };
 }

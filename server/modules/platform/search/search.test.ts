@@ -29,8 +29,8 @@ describe.each(AVAILABLE_DATABASES)('the search of a restaurant on %s', (name) =>
     const { orders, customers, dishes } = await find('emil');
     expect(orders.map(({ customer_name }) => customer_name)).toEqual(['Emil Novak', 'Emily Chen', 'Emily Chen']);
     expect(customers).toEqual([
-      { name: 'Emil Novak', phone: '+12125550199' },
-      { name: 'Emily Chen', phone: '+12125550142' },
+      { name: 'Emil Novak', phone: '+12125550199', order_id: orders[0]?.id },
+      { name: 'Emily Chen', phone: '+12125550142', order_id: orders[1]?.id },
     ]);
     expect(dishes).toEqual([]);
   });

@@ -90,7 +90,7 @@ export function StoreCustomersPage() {
           {t(query.isFetchingNextPage ? 'loading' : 'more')}
         </Button>
       ) : null}
-      {meant === null ? null : <CustomerPanel of={meant} onClose={close} />}
+      {meant === null ? null : <CustomerPanel key={ofOrder} of={meant} onClose={close} />}
     </chakra.div>
   );
 }
