@@ -32,12 +32,18 @@ const WAYS: Record<SetUpStep, readonly Way[]> = {
   open: [{ to: '/seller/configuration#mode', words: 'open' }],
 };
 
+/** What offers another store's menu too. */
+const COPYABLE: readonly string[] = ['menu', 'template'];
+
 /** From nothing to the first order: what is done, what comes next, each where it is done [SU1]. */
 export function SetUpPage() {
   const { t } = useWords('store');
   useTitle(t('page.set_up'));
   const { id } = useRestaurant();
   const query = useQuery(restaurantQueries.setUp(id));
+  // Only who has another store finds it behind the template [SU2].
+  const hasOthers = (useQuery(restaurantQueries.first()).data?.total ?? 0) > 1;
+  const wordsOf = (words: string): string => (hasOthers && COPYABLE.includes(words) ? `${words}_or_copy` : words);
   const steps = query.data ?? [];
   const next = steps.find((step) => !step.is_done)?.step;
   // Before there is a screen, its step says it.
@@ -77,12 +83,12 @@ export function SetUpPage() {
                 <chakra.span srOnly>{t(is_done ? 'set_up.done' : 'set_up.open_step')}</chakra.span>
               </chakra.p>
               <chakra.p textStyle="helper" color="fg.muted">
-                {t(`set_up.${step}_text`)}
+                {t(`set_up.${wordsOf(step)}_text`)}
               </chakra.p>
             </chakra.div>
             {WAYS[step].map(({ to, words }, place) => (
               <PageButton key={to} look={step === next && place === 0 ? 'ink' : 'outline'} to={to}>
-                {t(`set_up.go.${words}`)}
+                {t(`set_up.go.${wordsOf(words)}`)}
               </PageButton>
             ))}
           </Row>
