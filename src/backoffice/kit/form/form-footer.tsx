@@ -44,6 +44,9 @@ export function FormFooter({
   const unread = use(UnreadContext);
   const wrong = problems + unread.count;
   const isOff = isSaving || (changes === 0 && unread.count === 0 && !canSaveUnchanged);
+  // What is not made yet was never saved.
+  const unchanged = canSaveUnchanged ? '' : t('form.saved');
+  const stateText = changes > 0 ? t('form.changes', { count: changes }) : unchanged;
   const discard = (): void => {
     unread.dropAll();
     onDiscard?.();
@@ -69,7 +72,7 @@ export function FormFooter({
         ) : waitsFor !== undefined ? (
           <FieldError>{waitsFor}</FieldError>
         ) : failure === null ? (
-          <chakra.p color="fg.muted">{changes > 0 ? t('form.changes', { count: changes }) : t('form.saved')}</chakra.p>
+          <chakra.p color="fg.muted">{stateText}</chakra.p>
         ) : (
           <FieldError>{unsavedText(t, failure)}</FieldError>
         )}

@@ -83,3 +83,9 @@ it('counts what is wrong with the place among what has to be put right', async (
   await waitFor(() => expect(invalid()).toBeGreaterThan(1));
   expect(screen.getByText(`Check the form · ${invalid()} to fix`)).toBeDefined();
 });
+
+it('says nothing of saved changes of a store that does not exist yet', async () => {
+  const { screen } = await renderOffice('/seller/add', 'en');
+  const next = await screen.findByRole('button', { name: /Next/ });
+  expect(next.closest('[data-form-foot]')?.textContent).not.toContain('unsaved');
+});
