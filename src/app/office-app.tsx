@@ -21,7 +21,7 @@ import { reloadOnceOnMissingChunk } from './missing-chunk.ts';
 
 function OfficeToaster() {
   const { t } = useTranslation();
-  return <Toaster closeLabel={t('close')} />;
+  return <Toaster label={t('messages')} closeLabel={t('close')} />;
 }
 
 function announceFailure(reason: Error): void {

@@ -25,10 +25,10 @@ const MARKS: Record<string, { icon: IconName; color: string }> = {
   info: { icon: 'bell', color: 'indigo.fg' },
 };
 
-export function Toaster({ closeLabel }: { closeLabel: string }) {
+export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   return (
     <Portal>
-      <ChakraToaster toaster={toaster} insetInline="16px">
+      <ChakraToaster toaster={toaster} insetInline="16px" aria-label={label}>
         {(toast) => {
           const mark = MARKS[toast.type ?? 'info'] ?? { icon: 'bell', color: 'fg' };
           return (

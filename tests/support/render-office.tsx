@@ -21,7 +21,7 @@ export async function renderOffice(path: string, language: 'zh' | 'en' = 'zh') {
     <ChakraProvider value={officeSystem}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Toaster closeLabel="close" />
+        <Toaster label="messages" closeLabel="close" />
       </QueryClientProvider>
     </ChakraProvider>,
   );
