@@ -51,6 +51,14 @@ describe('a refund in parts', () => {
     ]);
   });
 
+  it('names on its button what it does, with the amount', async () => {
+    const { dialog } = await open([anOrder(1, PAID)]);
+    fireEvent.click(dialog.getByRole('button', { name: /more.*Steamed rice|Steamed rice.*more/i }));
+    const total = dialog.getByTestId('refund-total').textContent;
+    expect(total).toMatch(/^\$[1-9]/);
+    expect(dialog.getByRole('button', { name: `Refund ${total}` })).toBeTruthy();
+  });
+
   it('[M5] says that nothing goes back of what was not paid yet', async () => {
     const money = { paid_cents: 1000, credited_cents: 0, refunded_cents: 0 };
     const order = anOrder(1, { ...PAID, payment_method: 'online', status: 'order_received', money });
@@ -59,7 +67,7 @@ describe('a refund in parts', () => {
     fireEvent.click(dialog.getByRole('button', { name: /more.*Steamed rice|Steamed rice.*more/i }));
     expect(dialog.getByTestId('refund-total').textContent).toBe('$0.00');
     fireEvent.change(dialog.getByLabelText('Why'), { target: { value: 'cold' } });
-    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Mark as due' })));
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: /^Take off \$\d/ })));
     expect((await screen.findAllByText('Taken off what the customer still has to pay')).length).toBeGreaterThan(0);
   });
 });

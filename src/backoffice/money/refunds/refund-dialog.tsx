@@ -5,7 +5,7 @@ import { useStateOf } from '#src/lib/use-state-of.ts';
 import { isCollectedHere } from '#contract/domain/order-money.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { listRefundsCall } from '#contract/http/money/refund.ts';
-import { givenParts, refundParts, type Bearer } from '#contract/domain/refund.ts';
+import { givenParts, goesBack, refundParts, type Bearer } from '#contract/domain/refund.ts';
 import { useRefundOrder } from '../../../data/money/refund-queries.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
@@ -29,7 +29,7 @@ type RefundDialogProps = {
 
 /** Money back without cancelling: some dishes were wrong, or all of it was. */
 export function RefundDialog({ order, refunds, isDue, onClose }: RefundDialogProps) {
-  const { t } = useWords('refunds');
+  const { t, orderMoney } = useWords('refunds');
   const may = useMay();
   const refund = useRefundOrder();
   const [note, setNote] = useState('');
@@ -40,6 +40,13 @@ export function RefundDialog({ order, refunds, isDue, onClose }: RefundDialogPro
   const isTooShort = note.trim().length < MIN_NOTE;
   const input = inputOf(choice);
   const amount = refundParts(order, input, refunds.credit_given_cents, givenParts(refunds.items)).amount_cents;
+  const { credit_cents, overpaid_cents } = goesBack(order, refunds.credit_given_cents, amount);
+  const back = credit_cents + overpaid_cents;
+  // Of what was not paid yet nothing goes back: the customer owes less.
+  const yes =
+    amount > 0 && back === 0
+      ? t('take_off_yes', { amount: orderMoney(amount, order) })
+      : t('refund_yes', { amount: orderMoney(back, order) });
   const send = (): void => {
     setIsTried(true);
     if (isTooShort) return;
@@ -56,7 +63,7 @@ export function RefundDialog({ order, refunds, isDue, onClose }: RefundDialogPro
     <ActionDialog
       area="refunds"
       title={t('refund_title', { number: order.order_no })}
-      action={t('refund_yes')}
+      action={yes}
       isDisabled={refund.isPending || amount === 0}
       error={refund.error}
       onYes={send}
