@@ -76,7 +76,7 @@ export const WORDS = {
     from: 'From (mi)',
     overlapsTier: 'Overlaps tier 1 over 1–2 mi.',
     fix: 'Make it 2',
-    waiting: 'Waiting time',
+    waiting: 'Prep time',
     tax: 'Tax rate',
     fax: 'Fax',
     notifyPhone: 'Phone for order alerts',

@@ -43,7 +43,7 @@ export function OrderActions({ order }: { order: Order }) {
   const forward = forwardActionOf(order.status, order.delivery_method);
   const stepOn = (): void => {
     if (forward === 'accept') run(order, { action: 'accept', prep_minutes: waiting_time_minutes });
-    else if (forward === 'done' && isReadyEarly(order, Date.now())) setAsking('early');
+    else if (forward === 'done' && isReadyEarly(order, now)) setAsking('early');
     else if (forward !== undefined) run(order, { action: forward });
   };
   const stepText = (step: NonNullable<typeof forward>): string =>

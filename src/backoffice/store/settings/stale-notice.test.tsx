@@ -55,7 +55,7 @@ const theyChange = (change: Partial<Restaurant>): void => void (now = { ...now, 
 async function typeWaiting(minutes: string) {
   const shown = await renderOffice('/seller/configuration', 'en');
   const { screen } = shown;
-  const waiting = await screen.findByLabelText('Waiting time');
+  const waiting = await screen.findByLabelText('Prep time');
   fireEvent.change(waiting, { target: { value: minutes } });
   return { ...shown, waiting, save: () => fireEvent.click(screen.getByRole('button', { name: 'Save' })) };
 }
@@ -65,7 +65,7 @@ describe('a field of a store that two people change', () => {
     const { screen, save } = await typeWaiting('35');
     theyChange({ waiting_time_minutes: 50 });
     save();
-    const group = within(await screen.findByRole('group', { name: 'Which counts: Waiting time' }));
+    const group = within(await screen.findByRole('group', { name: 'Which counts: Prep time' }));
     expect(group.getByText('Yours: 35 · Theirs: 50')).toBeDefined();
     expect(screen.getByText('Someone else changed 1 of your fields: choose above')).toBeDefined();
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Ana changed the same/));

@@ -125,7 +125,7 @@ describe('the tax settings of a store', () => {
 
   it('[OF5] say the limit and its unit where a number is too large', async () => {
     const { screen } = await openForm('en', 'Tax classes');
-    const waiting = screen.getByLabelText('Waiting time');
+    const waiting = screen.getByLabelText('Prep time');
     fireEvent.change(waiting, { target: { value: '300' } });
     fireEvent.blur(waiting);
     expect(await screen.findByText('At most 240 minutes')).toBeDefined();
