@@ -31,6 +31,7 @@ import {
 } from '#contract/http/menu/menu-edit.ts';
 import { call } from '../../lib/api.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { coverageQuery } from '../devices/coverage-queries.ts';
 import { menuKeys, menuQueries } from './menu-queries.ts';
 
 /** A change of the menu: what it sends, and that whatever shows the menu reads it again. */
@@ -38,7 +39,12 @@ export function useMenuChange<In, Out>(restaurantId: string, send: (input: In) =
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: menuKeys.of(restaurantId) }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: menuKeys.of(restaurantId) }),
+        // Which dishes no screen would show depends on which dishes there are.
+        queryClient.invalidateQueries({ queryKey: coverageQuery(restaurantId).queryKey }),
+      ]),
     ...(isShown ? { meta: { showsItsFailure: true } } : {}),
   });
 }

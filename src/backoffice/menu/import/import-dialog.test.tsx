@@ -1,6 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BodyOf } from '#contract/http/call.ts';
+import { coverageCall } from '#contract/http/devices/coverage.ts';
 import { importMenuCall, lastImportCall, undoImportCall } from '#contract/http/menu/menu-edit.ts';
 import { listCategoriesCall, listDishesCall } from '#contract/http/menu/menu.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
@@ -100,4 +101,25 @@ it('says what its undoing came to, though the dialog is gone by then', async () 
   const screen = await imported();
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/^Import undone: 3 removed/)).toBeDefined();
+});
+
+it('asks again which dishes no screen would show, since there are other dishes now', async () => {
+  const done = { ...OUTCOME, added: 3, errors: [], changes: [] };
+  let dishes = 0;
+  mockServer.use(
+    mockCall(importMenuCall, ({ body }) => {
+      const isTrial = (body as BodyOf<typeof importMenuCall>).dry_run;
+      if (!isTrial) dishes = 3;
+      return { ...done, applied: !isTrial, import_id: null };
+    }),
+    mockCall(coverageCall, () => ({
+      is_due: true,
+      opens_at: null,
+      dishes,
+      channels: 0,
+      gaps: dishes === 0 ? [] : [{ kind: 'no_screen' as const, station: null, dishes, by: [] }],
+    })),
+  );
+  const screen = await imported();
+  expect((await screen.findByTestId('coverage')).textContent).toContain('Whole kitchen');
 });
