@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { csvEntries, type CsvRow } from './menu-csv.ts';
 
 const priceOf = (price: string, currency = 'USD'): unknown => {
-  const [entry] = csvEntries([{ name_zh: '鱼', price } satisfies CsvRow], false, currency).entries;
-  return (entry?.content as { price_cents?: unknown }).price_cents;
+  const { entries } = csvEntries([{ name_zh: '鱼', price } satisfies CsvRow], false, currency);
+  return entries.map(({ content }) => (content as { price_cents?: unknown }).price_cents)[0];
 };
 
 it.each([
