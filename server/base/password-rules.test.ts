@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { NewPasswordSchema, OwnPasswordSchema } from '#contract/domain/password.ts';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { COMMON_PASSWORDS } from '#contract/domain/common-passwords.ts';
 import { passwordProblem, type PasswordOwner } from './password-rules.ts';
 
 const owner: PasswordOwner = { role: 'owner', mail: 'mei.wong@goldenwok.test', nickname: 'Mei Wong' };

@@ -68,3 +68,15 @@ it.each([
   expect(['new', 'own', 'strict'].map((rule) => t(`password_rule.${rule}`))).toEqual(words);
   await setLanguage('zh');
 });
+
+it.each([
+  ['Password123', '太常见的密码，换一个'],
+  ['Owner-2026', '密码里有名字或邮箱，换一个'],
+])('[PW2] says on leaving the field that %s is easily guessed', async (typed, words) => {
+  serve('own');
+  const { screen } = await renderOffice('/setting');
+  const field = await screen.findByLabelText('新密码');
+  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.blur(field);
+  expect(await screen.findByText(words)).toBeTruthy();
+});

@@ -3,11 +3,13 @@ import { useMemo } from 'react';
 import { passwordChangeBy } from '#contract/http/people/account.ts';
 import { useModifyPassword } from '../../../data/people/account-queries.ts';
 import { securityQuery } from '../../../data/people/security-queries.ts';
+import { useSession } from '../../../lib/use-session.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
 import { FormFooter } from '../../kit/form/form-footer.tsx';
 import { FieldRow, FormSection } from '../../kit/form/form-section.tsx';
 import { TO_CLEAN, useCallForm } from '../../kit/form/use-call-form.ts';
+import { useEasyPassword, withEasy } from '../../kit/form/use-easy-password.ts';
 import { useWords } from '../../use-words.ts';
 
 const EMPTY = { original_password: '', new_password: '', confirmation: '' };
@@ -28,6 +30,12 @@ export function PasswordForm() {
       toaster.create({ type: 'success', title: t('password.done', { count: ended_sessions }) });
     },
   });
+  const person = useSession().adminInfo;
+  const easy = useEasyPassword(String(form.watch('new_password')), {
+    mail: person?.mail ?? '',
+    nickname: person?.nickname ?? '',
+  });
+  const isLeft = form.formState.touchedFields.new_password === true;
   const field = (name: keyof typeof EMPTY, autoComplete: string, help?: string) => (
     <TextField
       label={t(`password.${name}`)}
@@ -36,7 +44,7 @@ export function PasswordForm() {
       autoComplete={autoComplete}
       maxLength={200}
       {...(help === undefined ? {} : { help })}
-      {...input(name)}
+      {...withEasy(input(name), name === 'new_password' && isLeft ? easy : undefined)}
     />
   );
   return (

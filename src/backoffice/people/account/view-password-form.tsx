@@ -2,11 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { ViewPasswordChangeSchema } from '#contract/http/people/second-factor.ts';
 import { securityQuery, useSetViewPassword } from '../../../data/people/security-queries.ts';
+import { useSession } from '../../../lib/use-session.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
 import { FormFooter } from '../../kit/form/form-footer.tsx';
 import { FieldRow, FormSection } from '../../kit/form/form-section.tsx';
 import { TO_CLEAN, useCallForm } from '../../kit/form/use-call-form.ts';
+import { useEasyPassword, withEasy } from '../../kit/form/use-easy-password.ts';
 import { useWords } from '../../use-words.ts';
 
 const EMPTY = { password: '', new_password: '', confirmation: '' };
@@ -26,6 +28,12 @@ export function ViewPasswordForm() {
       toaster.create({ type: 'success', title: t('view_password.done') });
     },
   });
+  const person = useSession().adminInfo;
+  const easy = useEasyPassword(form.watch('new_password'), {
+    mail: person?.mail ?? '',
+    nickname: person?.nickname ?? '',
+  });
+  const isLeft = form.formState.touchedFields.new_password === true;
   const field = (name: keyof typeof EMPTY, autoComplete: string, help?: string) => (
     <TextField
       label={t(`view_password.${name}`)}
@@ -33,7 +41,7 @@ export function ViewPasswordForm() {
       autoComplete={autoComplete}
       maxLength={200}
       {...(help === undefined ? {} : { help })}
-      {...input(name)}
+      {...withEasy(input(name), name === 'new_password' && isLeft ? easy : undefined)}
     />
   );
   const changedAt = data?.view_password_changed_at ?? null;

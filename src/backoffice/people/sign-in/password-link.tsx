@@ -5,6 +5,7 @@ import { useLogin } from '../../../data/people/session-mutations.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { codeOf } from '../../kit/failure-text.ts';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
+import { useEasyPassword, withEasy } from '../../kit/form/use-easy-password.ts';
 import { ExpiredLink } from './expired-link.tsx';
 import type { AccountLink } from './link-token.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -42,6 +43,8 @@ export function PasswordLink({ link: { kind, token }, onDone, onLeave }: Passwor
       }
     },
   });
+  const easy = useEasyPassword(String(form.watch('new_password')), { mail: owner.data?.mail ?? '', nickname: '' });
+  const isLeft = form.formState.touchedFields.new_password === true;
   if (session !== null && !isSet) return <SignOutFirst name={adminInfo?.nickname ?? ''} onStay={onLeave} />;
   if (owner.isPending && !isSet) return null;
   const isUsedUp = [failure, isSet ? null : owner.error].some(
@@ -53,7 +56,9 @@ export function PasswordLink({ link: { kind, token }, onDone, onLeave }: Passwor
       kind={kind}
       mail={owner.data?.mail}
       rule={rule}
-      fieldOf={(name) => ({ error: errorOf(name), ...form.register(name) })}
+      fieldOf={(name) =>
+        withEasy({ error: errorOf(name), ...form.register(name) }, name === 'new_password' && isLeft ? easy : undefined)
+      }
       failure={failure}
       isBusy={isSaving || isSet}
       onSubmit={() => void submit()}

@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { FormFooter } from '../../kit/form/form-footer.tsx';
 import { FieldRow, FormSection } from '../../kit/form/form-section.tsx';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
+import { useEasyPassword, withEasy } from '../../kit/form/use-easy-password.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
 import { portOf } from '../fields/form-port.ts';
@@ -50,6 +51,7 @@ export function FirstStepPage() {
   const isPlaceWrong = place.text !== undefined && keptErrorOf('zip_code') === undefined;
   const port = portOf(form, errorOf);
   const { values } = port;
+  const easy = useEasyPassword(values.passcode, { mail: values.email, nickname: '' });
   useLayoutEffect(
     function keepTyped() {
       keepDraft({ first: values });
@@ -77,7 +79,7 @@ export function FirstStepPage() {
               dataField="restaurant.passcode"
               autoComplete="new-password"
               maxLength={64}
-              {...port.text('passcode')}
+              {...withEasy(port.text('passcode'), easy)}
             />
             <TextField
               type="password"
