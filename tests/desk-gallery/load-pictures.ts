@@ -3,7 +3,7 @@ import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
 import type { DeskView } from '#src/live/desk-store.ts';
 import { bowlOrders } from './bowls.ts';
 import { seenNew } from './calm-board.ts';
-import { deliveryAt, minutesFromNow, orderOf, PEANUTS, ringOf, shown } from './orders.ts';
+import { deliveryAt, minutesFromNow, orderOf, PEANUTS, ringing, ringOf, shown } from './orders.ts';
 
 // Kitchens with more than fits: so many orders in Preparing, and what a rush has around them.
 const MEALS: readonly (readonly string[])[] = [
@@ -205,7 +205,25 @@ function parties(): Partial<DeskView> {
   return kitchen({ preparing: 40, ready: 6, way: 9, waiting: 4, later: 10 }, orders);
 }
 
+const MUCH = {
+  text: 'Please use a clean wok, a clean board and a clean ladle for this dish, and cook it before anything with nuts.',
+  lang: 'en' as const,
+  other: null,
+};
+
+/** A party's new order, as it comes; and with an allergy, a note and much to say of its first dish. */
+const partyAlert = (): Partial<DeskView> => ({
+  orders: [shown(ringing('075', PARTY, 0.4, '318 N Brainard St'))],
+});
+function partyAlertNoted(): Partial<DeskView> {
+  const order = ringing('075', PARTY, 0.4, '318 N Brainard St', { allergies: [PEANUTS, SHELLFISH], memo: MUCH });
+  const items = order.items.map((item) => (item.line === 1 ? { ...item, note: MUCH } : item));
+  return { orders: [shown({ ...order, items })] };
+}
+
 export const LOAD_PICTURES: Record<string, () => Partial<DeskView>> = {
+  'alert-party': partyAlert,
+  'alert-party-noted': partyAlertNoted,
   'load-0': load({ preparing: 0, ready: 0, way: 0, waiting: 0, later: 0 }),
   'load-3': load({ preparing: 3, ready: 1, way: 1, waiting: 0, later: 0 }),
   'load-9': load({ preparing: 9, ready: 3, way: 3, waiting: 0, later: 2 }),

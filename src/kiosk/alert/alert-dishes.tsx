@@ -7,12 +7,8 @@ import { guardAgain } from '../key-guard.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { AlertDish } from './alert-dish.tsx';
 import { unreadRest } from './unread-rest.ts';
-import { closerFit, FIRST_FIT, notePieces } from './dish-fit.ts';
+import { closerFit, FIRST_FIT, notePieces, sizeOf } from './dish-fit.ts';
 import './alert-dishes.css';
-
-/** From so many dishes on they stand closer, and from the second number on in the kitchen's language alone. */
-const SOME = 7;
-const MANY = 15;
 
 type Pages = { seen: number; isLast: boolean };
 const WHOLE: Pages = { seen: 0, isLast: true };
@@ -30,8 +26,8 @@ function Dishes({ order, onUnseen }: DishesProps) {
   const { t } = useTranslation();
   const blocks = dishBlocks(order.items);
   const count = blocks.length;
-  const size = count >= MANY ? 'many' : count >= SOME ? 'some' : 'few';
-  const { listRef, pages, fit, turn, isWhole } = useDishPages(count, size === 'few', onUnseen);
+  const size = sizeOf(count);
+  const { listRef, pages, fit, goOn, isWhole } = useDishPages(count, size === 'few', onUnseen);
   return (
     <div className="alert-items">
       <ul ref={listRef} className={`alert-dishes ${size} ${fit.look}`} data-testid="alert-dishes">
@@ -46,9 +42,9 @@ function Dishes({ order, onUnseen }: DishesProps) {
         ))}
       </ul>
       {isWhole ? (
-        count >= SOME && <p className="alert-all">{t('alert.all', { count })}</p>
+        size !== 'few' && <p className="alert-all">{t('alert.all', { count })}</p>
       ) : (
-        <button type="button" className="button ink alert-more" data-testid="alert-more" onClick={turn}>
+        <button type="button" className="button ink alert-more" data-testid="alert-more" onClick={goOn}>
           <span>{t('alert.seen', { a: pages.seen, n: count })}</span>
           <progress value={pages.seen} max={count} aria-hidden="true" />
           {pages.isLast ? t('alert.top') : t('alert.more', { k: Math.max(1, count - pages.seen) })}
@@ -93,8 +89,8 @@ function useDishPages(count: number, isFew: boolean, onUnseen: (dishes: number) 
   const [pages, setPages] = useState(WHOLE);
   const [fit, setFit] = useState(FIRST_FIT);
   const [unseen, setUnseen] = useState(0);
-  // What an earlier page showed has been seen, also where the way led back to the first dish.
-  const seenBefore = useRef(0);
+  // What was in sight when a person went on has been seen, also where the way leads back to the first dish.
+  const seenBefore = useRef(new Set<number>());
 
   useLayoutEffect(
     function measure() {
@@ -103,56 +99,63 @@ function useDishPages(count: number, isFew: boolean, onUnseen: (dishes: number) 
       const look = (): void => {
         const closer = closerFit(list, fit, isFew);
         if (closer !== null) return setFit(closer);
-        const next = pagesOf(list, page, count);
-        setPages((old) => (isSamePages(old, next) ? old : next));
-        const left = count - Math.max(seenBefore.current, isInSight(list) ? next.seen : 0);
+        const shown = shownOf(list, page);
+        const isLast = isInSight(list) && shown.size === count;
+        setPages((old) => (old.seen === shown.size && old.isLast === isLast ? old : { seen: shown.size, isLast }));
+        const left = count - new Set([...seenBefore.current, ...shown]).size;
         setUnseen(left);
         onUnseen(left);
+      };
+      const lookAndKeep = (): void => {
+        seenBefore.current = new Set([...seenBefore.current, ...shownOf(list, page)]);
+        look();
       };
       look();
       const observer = new ResizeObserver(look);
       observer.observe(list);
       const middle = middleOf(list);
-      middle?.addEventListener('scroll', look);
-      if (middle !== null) observer.observe(middle);
+      middle?.addEventListener('scroll', lookAndKeep);
+      // What stands above the dishes moves them, and grows after they were first set.
+      if (middle !== null) for (const part of [middle, ...middle.children]) observer.observe(part);
       // Turned, the glass may have room again.
       const startOver = (): void => setFit(FIRST_FIT);
       window.addEventListener('resize', startOver);
       return () => {
         observer.disconnect();
-        middle?.removeEventListener('scroll', look);
+        middle?.removeEventListener('scroll', lookAndKeep);
         window.removeEventListener('resize', startOver);
       };
     },
     [page, count, fit, isFew, onUnseen],
   );
 
-  function turn(): void {
+  /** What of this page lies below first, then the next page. */
+  function goOn(): void {
     const list = listRef.current;
     if (list === null) return;
-    seenBefore.current = Math.max(seenBefore.current, pages.seen);
+    seenBefore.current = new Set([...seenBefore.current, ...shownOf(list, page)]);
+    const middle = middleOf(list);
+    if (middle !== null && !isInSight(list)) {
+      middle.scrollTop += middle.clientHeight * STEP_SHARE;
+      return;
+    }
     const next = pages.isLast ? 0 : page + 1;
     list.scrollLeft = next * pageWidth(list);
     setPage(next);
   }
 
-  useUnreadRest(listRef, unseen > 0, turn);
-  return { listRef, pages, fit, turn, isWhole: page === 0 && pages.isLast };
+  useUnreadRest(listRef, unseen > 0, goOn);
+  return { listRef, pages, fit, goOn, isWhole: page === 0 && pages.isLast };
 }
 
-/** How much of the height a key moves on: the last line stays in sight. */
+/** How much of the height a step moves on: the last line stays in sight. */
 const STEP_SHARE = 0.8;
 
 /** Offers the keys what was not in sight; once all was, Accept is as new to them as the order was [F11]. */
-function useUnreadRest(listRef: RefObject<HTMLUListElement | null>, hasUnread: boolean, turn: () => void): void {
+function useUnreadRest(listRef: RefObject<HTMLUListElement | null>, hasUnread: boolean, goOn: () => void): void {
   useEffect(function offerTheRest() {
     if (!hasUnread) return undefined;
-    unreadRest.set(() => {
-      const list = listRef.current;
-      const middle = list === null ? null : middleOf(list);
-      if (list === null || middle === null || isInSight(list)) turn();
-      else middle.scrollTop += middle.clientHeight * STEP_SHARE;
-    });
+    unreadRest.set(goOn);
     return () => unreadRest.set(null);
   });
   useEffect(
@@ -167,19 +170,21 @@ function useUnreadRest(listRef: RefObject<HTMLUListElement | null>, hasUnread: b
 
 /** What scrolls where bands and dishes have no room together. */
 const middleOf = (list: HTMLElement): Element | null => list.closest('.alert-middle');
-const isInSight = (list: HTMLElement): boolean =>
-  list.getBoundingClientRect().bottom <= (middleOf(list)?.getBoundingClientRect().bottom ?? Infinity) + 1;
+const bottomOf = (list: HTMLElement): number => middleOf(list)?.getBoundingClientRect().bottom ?? Infinity;
+const isInSight = (list: HTMLElement): boolean => list.getBoundingClientRect().bottom <= bottomOf(list) + 1;
 
 const gapOf = (list: HTMLElement): number => Number.parseFloat(getComputedStyle(list).columnGap) || 0;
 const pageWidth = (list: HTMLElement): number => list.clientWidth + gapOf(list);
 
-/** How many dishes have been shown up to this page. Columns that have no room stand to the right of it. */
-function pagesOf(list: HTMLElement, page: number, count: number): Pages {
+/**
+ * Which dishes have been shown up to this page, each to its end: of this page those in sight, where the rest of it lies
+ * below what scrolls. Columns that have no room stand to the right of the page.
+ */
+function shownOf(list: HTMLElement, page: number): ReadonlySet<number> {
   const ends = [...list.querySelectorAll<HTMLElement>(':scope > li:not([data-goes-on])')];
-  const end = (page + 1) * pageWidth(list);
-  // The list is positioned: a dish's offset is its distance from the list's own edge.
-  const seen = ends.filter((dish) => dish.offsetLeft < end - 1).length;
-  return { seen, isLast: seen === count };
+  const [begin, end, bottom] = [page * pageWidth(list), (page + 1) * pageWidth(list), bottomOf(list)];
+  const isShown = (dish: HTMLElement): boolean =>
+    // The list is positioned: a dish's offset is its distance from the list's own edge.
+    dish.offsetLeft < begin - 1 || (dish.offsetLeft < end - 1 && dish.getBoundingClientRect().bottom <= bottom + 1);
+  return new Set(ends.flatMap((dish, at) => (isShown(dish) ? [at] : [])));
 }
-
-const isSamePages = (left: Pages, right: Pages): boolean => left.seen === right.seen && left.isLast === right.isLast;

@@ -7,6 +7,7 @@ import { NoSoundBanner } from '../notices/notices.tsx';
 import { useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { CONTINUOUS_AFTER_MS, isSoft } from '../sound/alarm-schedule.ts';
+import { dishBlocks } from '../ticket/dish-blocks.ts';
 import { defaultPrepMinutes } from '../ticket/forward-action.ts';
 import { longestWaitMs, type Alarm } from '../board/board-model.ts';
 import { stopwatch } from '../words/format.ts';
@@ -14,7 +15,9 @@ import { AlertLeft } from './alert-left.tsx';
 import { AlertPaper } from './alert-paper.tsx';
 import { asAlert } from '../layer-stack.ts';
 import { alarmWord, newsFirst } from './alarm-word.ts';
+import { sizeOf } from './dish-fit.ts';
 import './alert.css';
+import './alert-long.css';
 
 const isUrgent = (alarms: readonly Alarm[], nowMs: number): boolean =>
   alarms.some((alarm) => !isSoft(alarm.kind) && nowMs - Date.parse(alarm.sinceAt) >= CONTINUOUS_AFTER_MS);
@@ -38,6 +41,7 @@ export function Alert({
         'alert',
         first.kind,
         isTest(first.order) ? 'is-test' : '',
+        sizeOf(dishBlocks(first.order.items).length) === 'many' ? 'is-long' : '',
         isUrgent(alarms, nowMs) && first.kind === 'new' ? 'is-urgent' : '',
       ].join(' ')}
       ref={asAlert}

@@ -1,14 +1,28 @@
 import type { Note } from '#contract/domain/order.ts';
 
+/** From so many dishes on they stand closer, and from the second number on in the kitchen's language alone. */
+const SOME = 7;
+const MANY = 15;
+export type DishesSize = 'few' | 'some' | 'many';
+export const sizeOf = (dishes: number): DishesSize => (dishes >= MANY ? 'many' : dishes >= SOME ? 'some' : 'few');
+
 /** How the dishes are set: `look` for the sheet; of a note at most `noteLength` at once, null where it is whole. */
 export type DishFit = { step: number; look: string; noteLength: number | null };
 export const FIRST_FIT: DishFit = { step: 0, look: '', noteLength: null };
 
-/** From the largest on. Few dishes take the whole width first; many stay in columns, which hold more of them. */
+/**
+ * From the largest on. Few dishes, and all on a small glass, take the whole width first; many stay in columns,
+ * which hold more of them.
+ */
 const LOOKS = {
-  few: ['', 'wide', 'wide small', 'wide small pieces'],
-  more: ['', 'small', 'small pieces', 'wide small pieces'],
+  whole: ['', 'wide', 'wide small', 'wide small pieces'],
+  columns: ['', 'small', 'small pieces', 'wide small pieces'],
 } as const;
+
+/** A list less wide or less high than this, in px, has no column that a note has room in. */
+const NARROW = 640;
+const LOW = 200;
+const isSmall = (list: HTMLElement): boolean => list.clientWidth < NARROW || list.clientHeight < LOW;
 
 /** Of the smallest letters, in px: a wide one and the height of a line; and what a dish's name takes above its note. */
 const LETTER = 12;
@@ -23,7 +37,7 @@ const isTorn = (list: HTMLElement): boolean => [...list.children].some((dish) =>
 export function closerFit(list: HTMLElement, fit: DishFit, isFew: boolean): DishFit | null {
   if (!isTorn(list)) return null;
   const { step, noteLength } = fit;
-  const next = LOOKS[isFew ? 'few' : 'more'][step + 1];
+  const next = LOOKS[isFew || isSmall(list) ? 'whole' : 'columns'][step + 1];
   if (next !== undefined)
     return { step: step + 1, look: next, noteLength: next.includes('pieces') ? lengthFor(list) : null };
   return noteLength === null || noteLength <= LEAST
