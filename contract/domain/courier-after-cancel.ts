@@ -22,6 +22,12 @@ export function courierAfterCancel({ delivery, history }: Pick<Order, 'delivery'
 export const cancelStep = ({ history }: Pick<Order, 'history'>): HistoryStep | undefined =>
   history.findLast(({ from, to }) => to === 'cancelled' && from !== 'cancelled');
 
+/** What was said to the cancellation, in the words of who cancelled. */
+export function cancelNote(order: Pick<Order, 'history'>): string | null {
+  const note = cancelStep(order)?.detail?.['note'];
+  return typeof note === 'string' && note.trim() !== '' ? note.trim() : null;
+}
+
 /** Whether the food had left the restaurant when the order was cancelled: there is nothing to stop any more. */
 export const wasOutWhenCancelled = (order: Pick<Order, 'history'>): boolean => {
   const from = cancelStep(order)?.from;

@@ -14,6 +14,8 @@ const cancelStep = (from: 'order_received' | 'delivering') => ({
   detail: null,
 });
 
+const SAID = 'Wrong address, I ordered again for my office. 地址错了';
+
 const changedOrder = orderOf({
   no: '054',
   lines: ['2 dandan +medium +noPeanuts', '3 wontons'],
@@ -33,7 +35,7 @@ const cancelledOrder = orderOf({
   total_cents: 1994,
   cancel_reason: 'customer_request',
   ring: ringOf('cancelled', -2),
-  history: [cancelStep('order_received')],
+  history: [{ ...cancelStep('order_received'), detail: { reason: 'customer_request', note: SAID } }],
 });
 
 const DIGEST: Digest = {

@@ -1,5 +1,6 @@
 import { Icon } from '#src/ui/icons.tsx';
 import { clashingOfLines } from '#contract/domain/allergy-clash.ts';
+import { cancelNote } from '#contract/domain/courier-after-cancel.ts';
 import type { Alarm } from '../board/board-model.ts';
 import { ChangeLines } from '../ticket/change-lines.tsx';
 import { TicketMeta } from '../ticket/ticket-meta.tsx';
@@ -9,12 +10,13 @@ import { useRest } from './use-rest.ts';
 import './alert-bands.css';
 
 /**
- * Allergies first and always whole, then what the whole order asks for: what of that has no room on a small glass is
- * named, a touch away.
+ * Allergies first and always whole, then what the whole order asks for, or why it was cancelled in the words of who did:
+ * what of that has no room on a small glass is named, a touch away.
  */
 export function AlertBands({ alarm: { order, deskOrder, kind } }: { alarm: Alarm }) {
   const { t } = useTranslation();
   const { frameRef, hasMore, look, further } = useRest();
+  const said = kind === 'cancelled' ? cancelNote(order) : null;
   return (
     <>
       {order.allergies.length + clashingOfLines(order).length > 0 && (
@@ -22,12 +24,13 @@ export function AlertBands({ alarm: { order, deskOrder, kind } }: { alarm: Alarm
           <OrderAllergies order={order} withItems={false} />
         </div>
       )}
-      {kind !== 'cancelled' && (
+      {(kind !== 'cancelled' || said !== null) && (
         <div className="alert-bands-frame">
           <div ref={frameRef} className="alert-bands" data-testid="alert-bands" onScroll={look}>
-            {order.memo !== null && <NoteLine note={order.memo} />}
+            {said !== null && <NoteLine note={{ text: said, lang: null, other: null }} />}
+            {kind !== 'cancelled' && order.memo !== null && <NoteLine note={order.memo} />}
             {kind === 'changed' && deskOrder.before === null && <ChangeLines deskOrder={deskOrder} />}
-            <TicketMeta deskOrder={{ ...deskOrder, order }} />
+            {kind !== 'cancelled' && <TicketMeta deskOrder={{ ...deskOrder, order }} />}
           </div>
           {hasMore && (
             <button

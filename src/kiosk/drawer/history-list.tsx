@@ -31,7 +31,7 @@ function StepWords({ step, order }: { step: HistoryStep; order: Order }) {
   const { t } = useTranslation();
   const money = useMoney();
   const text = useClockText();
-  const { prep_minutes: minutes, due_at: dueAt, reason, status, auto, paid_cents: paid, how } = step.detail ?? {};
+  const { prep_minutes: minutes, due_at: dueAt, reason, note, status, auto, paid_cents: paid, how } = step.detail ?? {};
   if (step.action === 'delivery' && typeof status === 'string') return t(`step.${status}`);
   const action = step.action === 'accept' && auto === true ? 'auto' : step.action;
   const words = t(`history.${action}`, { n: minutes ?? '', ns: ['kiosk', 'print'], defaultValue: t('history.other') });
@@ -40,5 +40,6 @@ function StepWords({ step, order }: { step: HistoryStep; order: Order }) {
     const way = how === 'cash' ? t('drawer.in_cash') : how === 'card' ? t('drawer.by_card') : '';
     return `${words} · ${way} ${money(paid, order)}`;
   }
-  return typeof reason === 'string' ? `${words} · ${t(`reason.${reason}`)}` : words;
+  const said = typeof note === 'string' && note.trim() !== '' ? [note.trim()] : [];
+  return [words, ...(typeof reason === 'string' ? [t(`reason.${reason}`)] : []), ...said].join(' · ');
 }
