@@ -3,7 +3,7 @@ import { useTranslation } from './words/use-translation.ts';
 import { Alert, usePrepChoice } from './alert/alert.tsx';
 import { ReasonSheet } from './alert/reason-sheet.tsx';
 import { readAlone, shortOrders } from './alert/short-orders.ts';
-import { acceptLimitOf, useDeskView, useNow } from './desk-context.ts';
+import { acceptLimitOf, useDesk, useDeskView, useNow } from './desk-context.ts';
 import { DeskGround } from './desk-ground.tsx';
 import { DeskUiContext } from './desk-ui.ts';
 import {
@@ -92,7 +92,9 @@ function ReadyDesk() {
   const { sort, isReadOnly } = useFlow();
   const load = useKitchenLoad();
   const startUnderLoad = sort === 'start_by' ? load : null;
-  const lanes = useMemo(() => lanesOf(view.orders, startUnderLoad), [view.orders, startUnderLoad]);
+  const desk = useDesk();
+  // What is late holds until the orders change, as on the planned board.
+  const lanes = useMemo(() => lanesOf(view.orders, desk.now(), startUnderLoad), [desk, view.orders, startUnderLoad]);
   const limit = acceptLimitOf(view);
   const alarms = useMemo(() => alarmsOf(view.orders, nowMs, limit), [view.orders, nowMs, limit]);
   const ui = useDeskLayers(alarms);

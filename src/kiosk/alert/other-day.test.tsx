@@ -54,7 +54,7 @@ it.each([
 });
 
 it('[F16] the sheet of later orders has its title and their day', async () => {
-  await show('zh', <LaneSheet lanes={lanesOf([shown(accepted)])} />, 'scheduled');
+  await show('zh', <LaneSheet lanes={lanesOf([shown(accepted)], NOW_MS)} />, 'scheduled');
   expect(screen.getByRole('heading').textContent).toBe('预订 1');
   expect(screen.getByTestId('ticket-age').textContent).toBe('明天18:42');
 });

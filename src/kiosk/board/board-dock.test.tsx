@@ -73,7 +73,7 @@ describe('a cancelled order that is not seen yet', () => {
   });
 
   it('does not count among those that wait to be accepted', () => {
-    const lanes = lanesOf(all);
+    const lanes = lanesOf(all, NOW_MS);
     expect(lanes.new).toHaveLength(2);
     expect(countWaiting(lanes)).toBe(1);
   });

@@ -1,10 +1,11 @@
+import { promiseOf } from '#contract/domain/promise.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useNow } from '../desk-context.ts';
 import { countOf, minutesLate, minutesLeft } from '../words/format.ts';
 import { useTranslation } from '../words/use-translation.ts';
-import type { Page } from './layout/layout-types.ts';
-import { mostUrgent, stillCooking } from './most-urgent.ts';
+import type { LayoutOrder, Page } from './layout/layout-types.ts';
+import { mostUrgent, stillCooking, stillIn } from './most-urgent.ts';
 import { turnTo } from './page-turn.ts';
 import './board-footer.css';
 
@@ -67,18 +68,26 @@ type HiddenBarProps = {
   backIn: number | null;
   /** Where they are: on another page, or below. */
   words?: 'foot.more' | 'phone.below';
+  lane?: LayoutOrder['lane'];
   onTurn: () => void;
 };
 
+/** What is ready waits, and is never late [I11]; what is new has no promise yet. */
+const CAN_BE_LATE: readonly LayoutOrder['lane'][] = ['preparing', 'way'];
 const MARK = { late: 'late', soon: 'soon', ok: 'onTime' } as const;
 
-/** How many orders are out of sight, which of them has the least time left, and how many are late. */
-export function HiddenBar({ hidden, orders, backIn, words = 'foot.more', onTurn }: HiddenBarProps) {
+/**
+ * How many tickets are out of sight, what is cancelled and stands there struck included; of what is cooked also which
+ * has the least time left, and of that and what is on the way how many are late.
+ */
+export function HiddenBar({ hidden, orders, backIn, words = 'foot.more', lane = 'preparing', onTurn }: HiddenBarProps) {
   const { t } = useTranslation();
   const nowMs = useNow();
-  const cooking = stillCooking(hidden, orders, nowMs);
-  const first = mostUrgent(cooking);
-  const late = cooking.filter(({ promise }) => promise.age === 'late').length;
+  const tickets = stillIn(lane, hidden, orders);
+  const first = mostUrgent(lane === 'preparing' ? stillCooking(hidden, orders, nowMs) : []);
+  const late = tickets.filter(
+    ({ order }) => order.status !== 'cancelled' && promiseOf(order, nowMs, 0).age === 'late',
+  ).length;
   const left = countOf(minutesLeft(first?.promise.msLeft ?? 0));
   const over = countOf(minutesLate(first?.promise.msLeft ?? 0));
   const age =
@@ -92,11 +101,11 @@ export function HiddenBar({ hidden, orders, backIn, words = 'foot.more', onTurn 
       type="button"
       className={`hidden-bar ${age}`}
       data-testid="hidden-bar"
-      data-hidden={cooking.length}
+      data-hidden={tickets.length}
       onClick={onTurn}
     >
       <span>
-        <Counted text={t(words, { n: cooking.length })} />
+        <Counted text={t(words, { n: tickets.length })} />
       </span>
       {first !== undefined && (
         <span className="hidden-urgent">
@@ -110,9 +119,11 @@ export function HiddenBar({ hidden, orders, backIn, words = 'foot.more', onTurn 
           />
         </span>
       )}
-      <span className={late > 0 ? '' : 'quiet none-late'}>
-        {late > 0 ? t('foot.late', { n: late }) : t('foot.none_late')}
-      </span>
+      {CAN_BE_LATE.includes(lane) && (
+        <span className={late > 0 ? '' : 'quiet none-late'}>
+          {late > 0 ? t('foot.late', { n: late }) : t('foot.none_late')}
+        </span>
+      )}
       {backIn !== null && (
         <span className="quiet" data-testid="page-back">
           {t('foot.back', { s: backIn })}

@@ -56,13 +56,13 @@ describe('the column of an order', () => {
     const by = { kind: 'screen' as const, id: 'expo', name: 'Expo' };
     const seenElsewhere = { kind: 'cancelled' as const, rev: 3, at: minutesFromNow(0), by };
     const remains = { ...shown({ ...order, items }), seenElsewhere };
-    const lanes = lanesOf([remains]);
+    const lanes = lanesOf([remains], NOW_MS);
     const placed = (station: string | null) => lanesForStation(lanes, station).lanes.preparing.length;
     expect([placed(null), placed('cold'), placed('wok')]).toEqual([1, 1, 0]);
     expect(lanesForStation(lanes, 'wok').elsewhere).toBe(0);
     expect(countOrders(lanes.preparing)).toBe(0);
     expect(countsOf([remains], lanes).active).toBe(0);
-    expect(lanesOf([{ ...remains, seenElsewhere: null }]).preparing).toEqual([]);
+    expect(lanesOf([{ ...remains, seenElsewhere: null }], NOW_MS).preparing).toEqual([]);
   });
 
   it('is sorted by promise, new ones by arrival', () => {
@@ -72,7 +72,10 @@ describe('the column of an order', () => {
       orderOf({ no: '9', lines: [], status: 'ordered', created_at: minutesFromNow(-1) }),
       orderOf({ no: '8', lines: [], status: 'ordered', created_at: minutesFromNow(-2) }),
     ];
-    const lanes = lanesOf(orders.map((order) => shown(order)));
+    const lanes = lanesOf(
+      orders.map((order) => shown(order)),
+      NOW_MS,
+    );
     expect(lanes.preparing.map((each) => each.order.order_no)).toEqual(['6', '7']);
     expect(lanes.new.map((each) => each.order.order_no)).toEqual(['8', '9']);
   });
@@ -143,6 +146,6 @@ describe('the counts', () => {
       orderOf({ no: '2', lines: [], dueIn: 5, flags: ['test'] }),
       orderOf({ no: '3', lines: [], status: 'received' }),
     ].map((order) => shown(order));
-    expect(countsOf(orders, lanesOf(orders))).toMatchObject({ active: 2, today: 2, averagePrepMinutes: null });
+    expect(countsOf(orders, lanesOf(orders, NOW_MS))).toMatchObject({ active: 2, today: 2, averagePrepMinutes: null });
   });
 });

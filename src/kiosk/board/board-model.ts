@@ -4,11 +4,11 @@ import type { Column } from '#contract/domain/order-status.ts';
 import { columnOf, isTodo } from '#contract/domain/order-status.ts';
 import type { Order, Ring } from '#contract/domain/order.ts';
 import { isRinging, isTest } from '#contract/domain/order.ts';
-import { isAlarming, promisedAt, ringsAgain } from '#contract/domain/promise.ts';
-import { startBy } from '#contract/domain/start-by.ts';
+import { isAlarming, ringsAgain } from '#contract/domain/promise.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { isSoft, type RingKind } from '../sound/alarm-schedule.ts';
-import { kitchenDue } from './kitchen-due.ts';
+import { LANE_ORDER, type PlaceKeys } from './layout/lane-order.ts';
+import { placeKeysOf } from './place-keys.ts';
 import { isForStation } from './stations.ts';
 
 /** The board's columns; `scheduled` is shown under New. */
@@ -38,38 +38,32 @@ export const countOrders = (lane: readonly DeskOrder[]): number => lane.filter((
 /** Instants compare as they are written; a comparison by language is a hundred times slower. */
 const byText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
-const byPromise = (left: DeskOrder, right: DeskOrder): number =>
-  byText(promisedAt(left.order) ?? left.order.created_at, promisedAt(right.order) ?? right.order.created_at) ||
-  byText(left.order.created_at, right.order.created_at);
-
-/** What must be done first in the kitchen [UL2]. */
-const byKitchen = (left: DeskOrder, right: DeskOrder): number =>
-  byText(kitchenDue(left.order), kitchenDue(right.order)) || byText(left.order.order_no, right.order.order_no);
-
-const byArrival = (left: DeskOrder, right: DeskOrder): number => byText(left.order.created_at, right.order.created_at);
-
-/** By the moment the kitchen has to begin; an order without one is placed by its promise [F7]. */
-const byStart =
-  (load: number) =>
-  (left: DeskOrder, right: DeskOrder): number =>
-    byText(startBy(left.order, load) ?? left.order.created_at, startBy(right.order, load) ?? right.order.created_at) ||
-    byPromise(left, right);
-
 /**
- * The orders of each column, the most urgent first; Preparing by promise, or by when to start under a load of the
- * kitchen.
+ * The orders of each column, placed as the planned board places them at this moment [UL2, UL15]; Preparing by when the
+ * kitchen must be done, or by when to start under a load of it [F7].
  */
-export function lanesOf(orders: readonly DeskOrder[], startUnderLoad: number | null = null): Lanes {
-  const lanes: Record<keyof Lanes, DeskOrder[]> = { new: [], scheduled: [], preparing: [], ready: [], way: [] };
-  for (const each of orders) {
-    const lane = laneOf(each);
-    if (lane !== 'none') lanes[lane].push(each);
+export function lanesOf(orders: readonly DeskOrder[], atMs: number, startUnderLoad: number | null = null): Lanes {
+  const lanes: Record<keyof Lanes, { deskOrder: DeskOrder; keys: PlaceKeys }[]> = {
+    new: [],
+    scheduled: [],
+    preparing: [],
+    ready: [],
+    way: [],
+  };
+  for (const deskOrder of orders) {
+    const lane = laneOf(deskOrder);
+    if (lane === 'none') continue;
+    lanes[lane].push({ deskOrder, keys: placeKeysOf(deskOrder.order, lane, { atMs, startUnderLoad }) });
   }
-  lanes.new.sort(byArrival);
-  for (const lane of ['scheduled', 'ready', 'way'] as const) lanes[lane].sort(byPromise);
-  lanes.preparing.sort(byKitchen);
-  if (startUnderLoad !== null) lanes.preparing.sort(byStart(startUnderLoad));
-  return lanes;
+  const placed = (lane: keyof Lanes): readonly DeskOrder[] =>
+    lanes[lane].sort((left, right) => LANE_ORDER[lane](left.keys, right.keys)).map(({ deskOrder }) => deskOrder);
+  return {
+    new: placed('new'),
+    scheduled: placed('scheduled'),
+    preparing: placed('preparing'),
+    ready: placed('ready'),
+    way: placed('way'),
+  };
 }
 
 /** How many wait to be accepted: one that its customer cancelled stands with them until it was seen. */

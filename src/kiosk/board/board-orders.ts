@@ -1,26 +1,15 @@
 import { openQuote } from '#contract/domain/open-quote.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isTest } from '#contract/domain/order.ts';
-import { promiseOf } from '#contract/domain/promise.ts';
-import { startBy } from '#contract/domain/start-by.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { courierBandOf } from '../ticket/courier-band.ts';
-import { finishedAt } from '../ticket/ready-wait.ts';
 import { isRemains, laneOf } from './board-model.ts';
 import type { LayoutOrder } from './layout/layout-types.ts';
-import { kitchenDue } from './kitchen-due.ts';
+import { placeKeysOf } from './place-keys.ts';
 import { isForStation } from './stations.ts';
 
 /** `startUnderLoad`: by when to begin under a load of the kitchen, instead of by promise [F7]. */
 type Looks = { station: string | null; startUnderLoad: number | null };
-
-/** The place key of an order in its column. */
-function placeOf(order: Order, lane: LayoutOrder['lane'], { startUnderLoad }: Looks): string {
-  if (lane === 'new') return order.created_at;
-  if (lane === 'ready') return finishedAt(order);
-  const start = lane === 'preparing' && startUnderLoad !== null ? startBy(order, startUnderLoad) : null;
-  return start ?? kitchenDue(order);
-}
 
 /** The orders of the board as the layout takes them, as of the moment of a settle. */
 export function boardOrders(orders: readonly DeskOrder[], atMs: number, looks: Looks): LayoutOrder[] {
@@ -31,12 +20,8 @@ export function boardOrders(orders: readonly DeskOrder[], atMs: number, looks: L
     if (lane === 'none' || (isStations && !isForStation(deskOrder, looks.station))) return [];
     return [
       {
-        id: order.id,
-        number: order.order_no,
+        ...placeKeysOf(order, lane, { atMs, startUnderLoad: looks.startUnderLoad }),
         lane,
-        due: placeOf(order, lane, looks),
-        isTrouble: order.delivery !== null && order.delivery.trouble !== null && lane !== 'scheduled',
-        isLate: lane === 'way' && promiseOf(order, atMs, 0).age === 'late',
         isTest: isTest(order),
       },
     ];

@@ -53,13 +53,13 @@ it('[F9] and a tab of its own on a phone, while there is any', () => {
   const board = (lanes: ReturnType<typeof lanesOf>) => (
     <PhoneBoard lanes={lanes} toMake={[]} newCount="1" notices={notices} trouble={null} />
   );
-  show(board(lanesOf(orders)));
+  show(board(lanesOf(orders, NOW_MS)));
   fireEvent.click(screen.getByTestId('tab-new'));
   expect(screen.getAllByTestId('ticket').map((each) => each.dataset['orderNo'])).toEqual(['016']);
   expect(screen.getByTestId('tab-scheduled').textContent).toBe('1Later');
   fireEvent.click(screen.getByTestId('tab-scheduled'));
   expect(screen.getAllByTestId('ticket').map((each) => each.dataset['orderNo'])).toEqual(['021']);
   cleanup();
-  show(board(lanesOf([fresh])));
+  show(board(lanesOf([fresh], NOW_MS)));
   expect(screen.queryByTestId('tab-scheduled')).toBeNull();
 });

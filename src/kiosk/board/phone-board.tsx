@@ -16,6 +16,7 @@ import { useAreaWords } from '../words/use-area-words.ts';
 
 const TABS = ['new', 'scheduled', 'preparing', 'ready', 'way', 'all'] as const;
 type Tab = (typeof TABS)[number];
+const NONE: readonly DeskOrder[] = [];
 
 type PhoneBoardProps = {
   lanes: Lanes;
@@ -42,7 +43,8 @@ export function PhoneBoard({ lanes, toMake, newCount, notices, trouble }: PhoneB
     all: String(countAllDay(allDayOf(toMake, station))),
   };
   const [below, setBelow] = useState<readonly string[]>([]);
-  const byId = useMemo(() => new Map(lanes.preparing.map((each) => [each.order.id, each])), [lanes]);
+  const shown = tab === 'all' ? NONE : lanes[tab];
+  const byId = useMemo(() => new Map(shown.map((each) => [each.order.id, each])), [shown]);
   const hidden = below.filter((id) => {
     const deskOrder = byId.get(id);
     return deskOrder !== undefined && !isTest(deskOrder.order);
@@ -52,7 +54,6 @@ export function PhoneBoard({ lanes, toMake, newCount, notices, trouble }: PhoneB
     of.filter(({ order }) => promiseOf(order, nowMs, 0).age === 'late').length;
   // What is ready waits, and is never late [I11].
   const lateIn: Partial<Record<Tab, number>> = { preparing: late(lanes.preparing), way: late(lanes.way) };
-  const orders = tab === 'all' ? [] : lanes[tab];
   return (
     <>
       <div className="phone-head">
@@ -87,16 +88,16 @@ export function PhoneBoard({ lanes, toMake, newCount, notices, trouble }: PhoneB
         <section className={`phone-lane ${tab}`} aria-label={t(`lane.${tab}`)} data-testid={`lane-${tab}`}>
           <TicketList
             key={tab}
-            orders={orders}
+            orders={shown}
             step={tab === 'preparing' ? 'rush' : 'calm'}
             className="phone-tickets"
-            {...(tab === 'preparing' ? { onBelow: setBelow } : {})}
+            onBelow={setBelow}
           />
         </section>
       )}
-      {tab === 'preparing' && hidden.length > 0 && (
+      {tab !== 'all' && hidden.length > 0 && (
         <footer className="phone-footer">
-          <HiddenBar hidden={hidden} orders={byId} backIn={null} words="phone.below" onTurn={scrollOn} />
+          <HiddenBar hidden={hidden} orders={byId} backIn={null} words="phone.below" lane={tab} onTurn={scrollOn} />
         </footer>
       )}
     </>

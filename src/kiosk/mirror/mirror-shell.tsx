@@ -4,7 +4,7 @@ import { Alert, usePrepChoice } from '../alert/alert.tsx';
 import { alarmsOf, lanesOf } from '../board/board-model.ts';
 import { pageCell } from '../board/page-turn.ts';
 import { useCell } from '../cell.ts';
-import { acceptLimitOf, useDeskView, useNow } from '../desk-context.ts';
+import { acceptLimitOf, useDesk, useDeskView, useNow } from '../desk-context.ts';
 import { DeskGround } from '../desk-ground.tsx';
 import { DeskUiContext, NO_LAYERS, STILL_UI, type DeskUi } from '../desk-ui.ts';
 import { Drawer } from '../later-parts.ts';
@@ -67,7 +67,9 @@ function MirroredDesk({ screen }: { screen: Reported }) {
   const glass = useCell(screen)?.glass ?? null;
   useReportedGlass(glass);
   const startUnderLoad = sort === 'start_by' ? load : null;
-  const lanes = useMemo(() => lanesOf(view.orders, startUnderLoad), [view.orders, startUnderLoad]);
+  const desk = useDesk();
+  // What is late holds until the orders change, as on the planned board.
+  const lanes = useMemo(() => lanesOf(view.orders, desk.now(), startUnderLoad), [desk, view.orders, startUnderLoad]);
   const limit = acceptLimitOf(view);
   const alarms = useMemo(() => alarmsOf(view.orders, nowMs, limit), [view.orders, nowMs, limit]);
   const [prep] = usePrepChoice(undefined);

@@ -1,32 +1,23 @@
 import type { BoardStep, Density } from '#contract/domain/screen-settings.ts';
 import { BOARD_STEPS } from '#contract/domain/screen-settings.ts';
 import { calmLanes } from './calm-lanes.ts';
+import { LANE_ORDER } from './lane-order.ts';
 import { flowOf, pagesOf, wholeHeight } from './flow.ts';
 import type { BoardLayout, LayoutOrder, LayoutScreen, Page, StepNow } from './layout-types.ts';
 import { railChips } from './rail-chips.ts';
 import { groundOf, type Ground } from './sizes.ts';
 
-const byText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
-const byDue = (left: LayoutOrder, right: LayoutOrder): number =>
-  byText(left.due, right.due) || byText(left.number, right.number) || byText(left.id, right.id);
-/** On the way the worst is first: trouble, late, then by promise. */
-const byTrouble = (left: LayoutOrder, right: LayoutOrder): number =>
-  Number(right.isTrouble) - Number(left.isTrouble) || Number(right.isLate) - Number(left.isLate) || byDue(left, right);
-/** Ready: trouble, then the longest wait. */
-const byWait = (left: LayoutOrder, right: LayoutOrder): number =>
-  Number(right.isTrouble) - Number(left.isTrouble) || byDue(left, right);
-
 type Lanes = Record<LayoutOrder['lane'], readonly LayoutOrder[]>;
 
 function lanesOf(orders: readonly LayoutOrder[]): Lanes {
-  const of = (lane: LayoutOrder['lane'], order = byDue): LayoutOrder[] =>
-    orders.filter((each) => each.lane === lane).sort(order);
+  const of = (lane: LayoutOrder['lane']): LayoutOrder[] =>
+    orders.filter((each) => each.lane === lane).sort(LANE_ORDER[lane]);
   return {
     new: of('new'),
     scheduled: of('scheduled'),
     preparing: of('preparing'),
-    ready: of('ready', byWait),
-    way: of('way', byTrouble),
+    ready: of('ready'),
+    way: of('way'),
   };
 }
 
