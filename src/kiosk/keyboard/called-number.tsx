@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { BUSY_KEY_MINUTES } from '../availability/use-controls.ts';
 import { createCell, useCell } from '../cell.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 import './called-number.css';
@@ -7,6 +8,8 @@ import './called-number.css';
 export const calledNumber = createCell<string | null>(null);
 /** A key was pressed for what lies under the alarm: says what goes first. */
 export const isKeyCovered = createCell(false);
+/** The key for busy was pressed and the server has not answered yet [CT8]. */
+export const isBusyKeyWaiting = createCell(false);
 
 const SHOWN_MS = 1_500;
 const READ_MS = 4_000;
@@ -15,6 +18,7 @@ export function CalledNumber() {
   const t = useAreaWords('flow');
   const no = useCell(calledNumber);
   const isCovered = useCell(isKeyCovered);
+  const isWaiting = useCell(isBusyKeyWaiting);
   useEffect(
     function clearLater() {
       if (no === null) return undefined;
@@ -36,6 +40,11 @@ export function CalledNumber() {
       {no !== null && (
         <p className="called-number" role="status" data-testid="called-number">
           {no}
+        </p>
+      )}
+      {isWaiting && (
+        <p className="key-covered key-waits" role="status" data-testid="key-waits">
+          {t('key_flow.busy_waits', { m: BUSY_KEY_MINUTES })}
         </p>
       )}
       {isCovered && (

@@ -26,7 +26,7 @@ import { turnTo } from '../board/page-turn.ts';
 import type { KeyCommand } from './key-command.ts';
 import { keyCommandOf } from './key-command.ts';
 import { isReached } from './key-reach.ts';
-import { CalledNumber, calledNumber, isKeyCovered } from './called-number.tsx';
+import { CalledNumber, calledNumber, isBusyKeyWaiting, isKeyCovered } from './called-number.tsx';
 import { moveFocus } from './move-focus.ts';
 import { turnBy, turnToMostUrgent } from './turn-pages.ts';
 
@@ -138,7 +138,11 @@ export function DeskKeys(input: DeskKeysInput) {
       /** What could not be done is shown on the panel, which a calm board does not show. */
       function busy(ui: DeskUi): void {
         if (parts.own.view().settings.view === 'read_only') return;
-        void busyByKey(parts).then((isDone) => isDone || ui.openPanel('controls'));
+        isBusyKeyWaiting.set(true);
+        void busyByKey(parts).then((isDone) => {
+          isBusyKeyWaiting.set(false);
+          if (!isDone) ui.openPanel('controls');
+        });
       }
 
       /** What this screen moved on last; when that is nothing, the list of today's. */
