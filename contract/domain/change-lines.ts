@@ -107,9 +107,11 @@ const CHANGED_BACK: ChangeLine = {
   text_en: 'Changed back: as it was before',
 };
 
+export const isChangedBack = (line: ChangeLine): boolean => keyOf(line) === keyOf(CHANGED_BACK);
+
 /** The differences of a change that still rings, with those of the next. */
 function withUnseen(order: Pick<Order, 'ring' | 'changes'>, lines: readonly ChangeLine[]): ChangeLine[] {
-  const first = order.changes.filter((line) => keyOf(line) !== keyOf(CHANGED_BACK));
+  const first = order.changes.filter((line) => !isChangedBack(line));
   const merged = mergedChanges(first, lines);
   return merged.length === 0 && isChangeUnseen(order) ? [CHANGED_BACK] : merged;
 }

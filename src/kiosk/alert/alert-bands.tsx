@@ -6,6 +6,7 @@ import { ChangeLines } from '../ticket/change-lines.tsx';
 import { TicketMeta } from '../ticket/ticket-meta.tsx';
 import { NoteLine, OrderAllergies } from '../ticket/ticket-words.tsx';
 import { useTranslation } from '../words/use-translation.ts';
+import { isAsBefore } from './difference.ts';
 import { useRest } from './use-rest.ts';
 import './alert-bands.css';
 
@@ -16,6 +17,8 @@ import './alert-bands.css';
 export function AlertBands({ alarm: { order, deskOrder, kind } }: { alarm: Alarm }) {
   const { t } = useTranslation();
   const { frameRef, hasMore, look, further } = useRest();
+  // Dish by dish below it, where something differs from what was shown.
+  const isInWords = kind === 'changed' && (deskOrder.before === null || isAsBefore({ ...deskOrder, order }));
   const said = kind === 'cancelled' ? cancelNote(order) : null;
   return (
     <>
@@ -29,7 +32,7 @@ export function AlertBands({ alarm: { order, deskOrder, kind } }: { alarm: Alarm
           <div ref={frameRef} className="alert-bands" data-testid="alert-bands" onScroll={look}>
             {said !== null && <NoteLine note={{ text: said, lang: null, other: null }} />}
             {kind !== 'cancelled' && order.memo !== null && <NoteLine note={order.memo} />}
-            {kind === 'changed' && deskOrder.before === null && <ChangeLines deskOrder={deskOrder} />}
+            {isInWords && <ChangeLines deskOrder={deskOrder} />}
             {kind !== 'cancelled' && <TicketMeta deskOrder={{ ...deskOrder, order }} />}
           </div>
           {hasMore && (

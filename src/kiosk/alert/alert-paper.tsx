@@ -18,6 +18,7 @@ import { AlertBands } from './alert-bands.tsx';
 import { AlertDifference, CancelledDishes } from './alert-difference.tsx';
 import { AlertDishes } from './alert-dishes.tsx';
 import { AlertHead } from './alert-head.tsx';
+import { isAsBefore } from './difference.ts';
 import { PrepChips, readyAtMs } from './prep-chips.tsx';
 import { asMainPart } from '../layer-stack.ts';
 import './alert-paper.css';
@@ -195,7 +196,9 @@ function SeenFoot({ alarm }: { alarm: Alarm }) {
   const text = useClockText();
   const tap = useTap();
   const { order } = alarm;
-  const said = SEEN[alarmWord(alarm)] ?? 'act.seen';
+  const word = alarmWord(alarm);
+  const said =
+    word === 'changed' && isAsBefore({ ...alarm.deskOrder, order }) ? 'chg.back' : (SEEN[word] ?? 'act.seen');
   return (
     <div className="alert-acts">
       <button

@@ -1,5 +1,6 @@
-import { changeLines, courierLines } from '#contract/domain/change-lines.ts';
+import { changeLines, courierLines, isChangedBack } from '#contract/domain/change-lines.ts';
 import type { ChangeLine, Order, OrderItem } from '#contract/domain/order.ts';
+import type { DeskOrder } from '#src/live/desk-store.ts';
 
 /** What a change means for the pans: what to stop, what to start, what is different, what stays. */
 export type Difference = {
@@ -46,3 +47,9 @@ export function differenceOf(before: Order, order: Order): Difference {
   const others = [...changeLines({ ...before, items: [] }, { ...order, items: [] }), ...courierLines(before, order)];
   return { stop: left, start: rest, changed: pairs, same, others };
 }
+
+/** Whether a change that rings leaves nothing to do: it was taken back, or the customer's answer changed nothing. */
+export const isAsBefore = ({ before, order }: Pick<DeskOrder, 'before' | 'order'>): boolean =>
+  (before === null ? order.changes : [...changeLines(before, order), ...courierLines(before, order)]).every(
+    isChangedBack,
+  );
