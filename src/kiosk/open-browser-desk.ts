@@ -8,6 +8,7 @@ import { createBrowserStorage } from '#src/offline/browser-storage.ts';
 import { createTabLeadership } from '#src/offline/tab-leadership.ts';
 import { afterPaint } from './late-part.ts';
 import { isPairedHere } from './pairing/paired-here.ts';
+import { standingHere } from './person/standing-here.ts';
 
 const liveUrl = (): string => `${window.location.origin.replace(/^http/, 'ws')}/live`;
 
@@ -19,6 +20,8 @@ async function guestOf(): Promise<Guest | undefined> {
   const { getSession } = await import('#src/lib/session.ts');
   const { token, restaurant } = getSession();
   if (token === null || restaurant === null) return undefined;
+  const { standingOf } = await import('#src/lib/use-may.ts');
+  standingHere.set(() => standingOf(getSession()) ?? { caller: 'anyone' });
   return { token: () => getSession().token ?? undefined, restaurantId: restaurant.id };
 }
 

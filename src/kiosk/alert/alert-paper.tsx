@@ -22,6 +22,7 @@ import { isAsBefore } from './difference.ts';
 import { PrepChips, readyAtMs } from './prep-chips.tsx';
 import { asMainPart } from '../layer-stack.ts';
 import './alert-paper.css';
+import { mayHere } from '../person/standing-here.ts';
 
 type AlertPaperProps = { alarm: Alarm; prep: number; onPrep: (minutes: number) => void };
 
@@ -140,15 +141,17 @@ function AcceptFoot({ alarm, prep, onPrep, unseen }: AlertFootProps) {
     <>
       <PrepChips order={order} nowMs={nowMs} prep={prep} onPrep={onPrep} />
       <div className="alert-acts">
-        <button
-          type="button"
-          className="button danger reject"
-          data-testid="alert-reject"
-          onClick={() => ui.openReasons(order.id)}
-        >
-          <Icon name="x" />
-          {t('act.reject')} <span className="button-second">{t('act.reject_2')}</span>
-        </button>
+        {mayHere('order.cancel') && (
+          <button
+            type="button"
+            className="button danger reject"
+            data-testid="alert-reject"
+            onClick={() => ui.openReasons(order.id)}
+          >
+            <Icon name="x" />
+            {t('act.reject')} <span className="button-second">{t('act.reject_2')}</span>
+          </button>
+        )}
         {!alarm.again && <SeenButton alarm={alarm} />}
         <button
           type="button"

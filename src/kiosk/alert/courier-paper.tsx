@@ -10,6 +10,7 @@ import { useTap } from '../ticket/use-tap.ts';
 import { countOf, minutesLeft, minutesSince, phoneText } from '../words/format.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import './courier-paper.css';
+import { mayHere } from '../person/standing-here.ts';
 
 /** How many of its events say where a delivery stands. */
 const EVENTS = 3;
@@ -154,13 +155,15 @@ function CourierWays({ order }: { order: Order }) {
           </a>
         )}
       </div>
-      <footer className="alert-foot courier-foot">
-        <button type="button" className="button danger" onClick={() => ui.openReasons(order.id)}>
-          <Icon name="x" />
-          {t(isTodo(order.status) ? 'act.reject' : 'act.cancel_order')}
-        </button>
-        <p>{t('cou.cancel_hint')}</p>
-      </footer>
+      {mayHere('order.cancel') && (
+        <footer className="alert-foot courier-foot">
+          <button type="button" className="button danger" onClick={() => ui.openReasons(order.id)}>
+            <Icon name="x" />
+            {t(isTodo(order.status) ? 'act.reject' : 'act.cancel_order')}
+          </button>
+          <p>{t('cou.cancel_hint')}</p>
+        </footer>
+      )}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { dishesOf } from '#contract/domain/mend-draft.ts';
 import { canMend } from '#contract/domain/mend.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
-import { rightsOf } from '#contract/domain/rights.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useChanges } from '#src/lib/use-changes.ts';
 import { useSellOut } from '../availability/use-sell-out.ts';
@@ -15,6 +14,7 @@ import { useSeenTap } from '../ticket/use-tap.ts';
 import { ItemDetails } from '../ticket/item-details.tsx';
 import { itemLine } from '../words/order-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
+import { mayMendHere } from '../person/standing-here.ts';
 
 /**
  * "Sold out" names what is: the rest of the order may still be cooked, and the next customer need not be refused for
@@ -35,8 +35,7 @@ function WhichDishes({ order, isMoved }: { order: Order; isMoved: boolean }) {
   const blocks = dishBlocks(order.items);
   const [out, setOut] = useState<ReadonlySet<number>>(new Set());
   const chosen = blocks.filter(({ item }) => out.has(item.line));
-  const canGiveRest =
-    canMend(order) && rightsOf(store).desk_may_mend && chosen.length > 0 && chosen.length < blocks.length;
+  const canGiveRest = canMend(order) && mayMendHere(store) && chosen.length > 0 && chosen.length < blocks.length;
   const toggle = (line: number): void =>
     setOut((old) => new Set(old.has(line) ? [...old].filter((each) => each !== line) : [...old, line]));
 

@@ -10,6 +10,7 @@ import { PauseSection } from './pause-section.tsx';
 import { SoldOutSection } from './sold-out-section.tsx';
 import { useControls } from './use-controls.ts';
 import './controls-panel.css';
+import { mayHere } from '../person/standing-here.ts';
 
 type Page = 'store' | 'menu';
 
@@ -19,13 +20,15 @@ type ControlsPanelProps = { dishId: string | null | undefined; option: string | 
 export function ControlsPanel({ dishId, option }: ControlsPanelProps) {
   const { t } = useControlWords();
   const { store, dishes } = useDeskView();
-  const [page, setPage] = useState<Page>(dishId === undefined ? 'store' : 'menu');
+  const [page, setPage] = useState<Page>(dishId === undefined && mayHere('store.open') ? 'store' : 'menu');
   const soldOut = offEntries(null, dishes).length;
   return (
     <Panel title={t('title')} testId="controls-panel" size="wide">
       <div className="controls-pages" role="group" aria-label={t('title')}>
-        <PageButton page="store" shown={page} text={t('page.store')} onPage={setPage} />
-        <PageButton page="menu" shown={page} text={t('page.menu', { count: soldOut })} onPage={setPage} />
+        {mayHere('store.open') && <PageButton page="store" shown={page} text={t('page.store')} onPage={setPage} />}
+        {mayHere('menu.sell') && (
+          <PageButton page="menu" shown={page} text={t('page.menu', { count: soldOut })} onPage={setPage} />
+        )}
       </div>
       <Notices />
       {store !== null && page === 'store' && (
@@ -35,7 +38,7 @@ export function ControlsPanel({ dishId, option }: ControlsPanelProps) {
           <PauseSection store={store} />
         </>
       )}
-      {store !== null && page === 'menu' && (
+      {store !== null && page === 'menu' && mayHere('menu.sell') && (
         <SoldOutSection store={store} firstDish={dishId ?? null} firstOption={option} />
       )}
     </Panel>

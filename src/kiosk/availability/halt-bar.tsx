@@ -3,6 +3,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useCell } from '../cell.ts';
 import { useDeskParts, useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
+import { mayHere } from '../person/standing-here.ts';
 import { useFlow } from '../use-flow.ts';
 import { useControlWords, useEntryWords, useMomentText } from './control-words.ts';
 import { haltOf, type Halt } from './halt.ts';
@@ -53,7 +54,7 @@ function Halted({ halt }: { halt: Halt }) {
       </div>
       <TurnedAwayButton halt={halt} />
       <HaltEnd halt={halt} until={words.until} />
-      {!isReadOnly && (
+      {!isReadOnly && mayHere('store.open') && (
         <button
           type="button"
           className="button halt-resume"

@@ -8,6 +8,7 @@ import type { OffEntry } from './off-entries.ts';
 import { stripEntries } from './off-entries.ts';
 import { useControls } from './use-controls.ts';
 import './off-strip.css';
+import { mayHere } from '../person/standing-here.ts';
 
 /** What is off now, on the board itself: nothing stays off because no one sees it. What does not fit is counted. */
 export function OffStrip() {
@@ -86,17 +87,19 @@ function StripEntry({ entry }: { entry: OffEntry }) {
           <strong role="alert">{t([`failed.${failure}`, 'failed.other'], { code: failure })}</strong>
         )}
       </div>
-      <button
-        type="button"
-        aria-label={`${undo}: ${words.what}`}
-        aria-busy={isWaiting}
-        disabled={controls.isOffline || isWaiting}
-        data-testid="off-undo"
-        onClick={() => void controls.undo(entry)}
-      >
-        <Icon name="undo" />
-        {isWaiting ? t('waiting') : undo}
-      </button>
+      {mayHere(entry.kind === 'dish' || entry.kind === 'option' ? 'menu.sell' : 'store.open') && (
+        <button
+          type="button"
+          aria-label={`${undo}: ${words.what}`}
+          aria-busy={isWaiting}
+          disabled={controls.isOffline || isWaiting}
+          data-testid="off-undo"
+          onClick={() => void controls.undo(entry)}
+        >
+          <Icon name="undo" />
+          {isWaiting ? t('waiting') : undo}
+        </button>
+      )}
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { useClockText, useMoney } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { useFlow } from '../use-flow.ts';
 import { useTap } from '../ticket/use-tap.ts';
+import { mayHere } from '../person/standing-here.ts';
 
 /** A delivery in trouble, loudly, with its ways out: ask again, take the price, deliver ourselves, cancel. */
 export function TroublePanel({ order }: { order: Order }) {
@@ -54,10 +55,12 @@ export function TroublePanel({ order }: { order: Order }) {
         >
           {t('trouble.self_deliver')}
         </button>
-        <button type="button" className="button small danger" onClick={() => ui.openReasons(order.id)}>
-          <Icon name="x" />
-          {t('act.cancel_order')}
-        </button>
+        {mayHere('order.cancel') && (
+          <button type="button" className="button small danger" onClick={() => ui.openReasons(order.id)}>
+            <Icon name="x" />
+            {t('act.cancel_order')}
+          </button>
+        )}
       </div>
     </div>
   );

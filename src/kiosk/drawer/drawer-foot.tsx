@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { dishesOf } from '#contract/domain/mend-draft.ts';
 import { canMend, isBarredByRefund } from '#contract/domain/mend.ts';
-import { rightsOf } from '#contract/domain/rights.ts';
 import { stepBack } from '#contract/domain/carrier.ts';
 import { canCancel } from '#contract/domain/order-status.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
@@ -14,6 +13,7 @@ import { TicketFoot } from '../ticket/ticket-foot.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useTap } from '../ticket/use-tap.ts';
 import './drawer-foot.css';
+import { mayHere, mayMendHere } from '../person/standing-here.ts';
 
 const STEP_MINUTES = 5;
 
@@ -29,7 +29,7 @@ export function DrawerFoot({ deskOrder, nowMs }: { deskOrder: DeskOrder; nowMs: 
   const back = stepBack(order);
   return (
     <footer className="drawer-foot">
-      {canCancel(order.status) && (
+      {canCancel(order.status) && mayHere('order.cancel') && (
         <button
           type="button"
           className="button danger"
@@ -40,7 +40,7 @@ export function DrawerFoot({ deskOrder, nowMs }: { deskOrder: DeskOrder; nowMs: 
           {t('act.cancel_order')}
         </button>
       )}
-      {canMend(order) && rightsOf(store).desk_may_mend && (
+      {canMend(order) && mayMendHere(store) && (
         <button
           type="button"
           className="button line"
@@ -50,7 +50,7 @@ export function DrawerFoot({ deskOrder, nowMs }: { deskOrder: DeskOrder; nowMs: 
           {t('act.mend')}
         </button>
       )}
-      {isBarredByRefund(order) && rightsOf(store).desk_may_mend && (
+      {isBarredByRefund(order) && mayMendHere(store) && (
         <p className="drawer-note" data-testid="mend-barred">
           {t('act.mend_barred')}
         </p>

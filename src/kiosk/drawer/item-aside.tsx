@@ -1,11 +1,11 @@
 import { canMend } from '#contract/domain/mend.ts';
-import { rightsOf } from '#contract/domain/rights.ts';
 import { isTest, type Order, type OrderItem } from '#contract/domain/order.ts';
 import { useControlWords } from '../availability/control-words.ts';
 import { useDeskView, useMoney } from '../desk-context.ts';
 import { useFlow } from '../use-flow.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import './item-aside.css';
+import { mayMendHere } from '../person/standing-here.ts';
 
 /** What a line costs, and the way to take its dish or an option of it off the menu. */
 export function ItemAside({ item, order }: { item: OrderItem; order: Order }) {
@@ -13,7 +13,7 @@ export function ItemAside({ item, order }: { item: OrderItem; order: Order }) {
   const money = useMoney();
   const ui = useDeskUi();
   const { dishes, store } = useDeskView();
-  const canChange = canMend(order) && rightsOf(store).desk_may_mend;
+  const canChange = canMend(order) && mayMendHere(store);
   const { isReadOnly } = useFlow();
   const { dish_id: dishId } = item;
   const isOut = dishes.off.some((off) => off.dish_id === dishId && off.option_id === null && off.status === 'sold_out');

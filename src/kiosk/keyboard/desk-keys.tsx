@@ -3,7 +3,6 @@ import { canMend } from '#contract/domain/mend.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { isReadyEarly } from '#contract/domain/order-actions.ts';
 import { isOpen, type Order } from '#contract/domain/order.ts';
-import { rightsOf } from '#contract/domain/rights.ts';
 import { clampPrep } from '../alert/prep-chips.tsx';
 import { cleaningCell, isLocked } from '../cleaning/cleaning-lock.ts';
 import { busyByKey } from '../availability/use-controls.ts';
@@ -29,6 +28,7 @@ import { isReached } from './key-reach.ts';
 import { CalledNumber, calledNumber, isBusyKeyWaiting, isKeyCovered } from './called-number.tsx';
 import { moveFocus } from './move-focus.ts';
 import { turnBy, turnToMostUrgent } from './turn-pages.ts';
+import { mayHere, mayMendHere } from '../person/standing-here.ts';
 
 type DeskKeysInput = { ui: DeskUi; alarm: Alarm | undefined; prep: number; setPrep: (minutes: number) => void };
 
@@ -43,7 +43,7 @@ export function DeskKeys(input: DeskKeysInput) {
   useHoldOnLine(input.ui, (orderId) => {
     const { orders, store } = desk.view();
     const order = orders.find((each) => each.order.id === orderId)?.order;
-    return order !== undefined && canMend(order) && rightsOf(store).desk_may_mend;
+    return order !== undefined && canMend(order) && mayMendHere(store);
   });
   const latest = useRef(input);
   const digits = useRef('');
@@ -69,7 +69,8 @@ export function DeskKeys(input: DeskKeysInput) {
           case 'seen':
             return seen(alarm);
           case 'reject':
-            if (alarm !== undefined && isTodo(alarm.order.status)) ui.openReasons(alarm.order.id);
+            if (alarm !== undefined && isTodo(alarm.order.status) && mayHere('order.cancel'))
+              ui.openReasons(alarm.order.id);
             return;
           case 'done':
             return forwardFocused(ui);
@@ -137,7 +138,7 @@ export function DeskKeys(input: DeskKeysInput) {
 
       /** What could not be done is shown on the panel, which a calm board does not show. */
       function busy(ui: DeskUi): void {
-        if (parts.own.view().settings.view === 'read_only') return;
+        if (parts.own.view().settings.view === 'read_only' || !mayHere('store.open')) return;
         isBusyKeyWaiting.set(true);
         void busyByKey(parts).then((isDone) => {
           isBusyKeyWaiting.set(false);

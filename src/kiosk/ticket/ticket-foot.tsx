@@ -14,6 +14,7 @@ import { ticketActionOf, type TicketAction } from './ticket-action.ts';
 import { useVisibleTaps } from './visible-taps.ts';
 import { useSee, useTap } from './use-tap.ts';
 import './ticket-foot.css';
+import { mayHere } from '../person/standing-here.ts';
 
 type TicketFootProps = {
   deskOrder: DeskOrder;
@@ -59,7 +60,7 @@ function ForwardFoot({ deskOrder, nowMs, forward }: ForwardFootProps) {
   const act = forward.act === 'accept' ? { action: 'accept' as const, prep_minutes: prep } : forward.act;
   return (
     <div className="ticket-foot" data-part="action">
-      {forward.act === 'accept' && (
+      {forward.act === 'accept' && mayHere('order.cancel') && (
         <button
           type="button"
           className="button icon-only danger"

@@ -10,6 +10,7 @@ import { useScreenSettings } from '../settings/use-screen-settings.ts';
 import { Panel } from '../panel/panel.tsx';
 import { UnpairButton } from './unpair-button.tsx';
 import { useAreaWords } from '../words/use-area-words.ts';
+import { mayHere } from '../person/standing-here.ts';
 
 /** What a screen needs now and then: a test order, its language, full screen, the keys, and letting it go. */
 export function MenuPanel() {
@@ -21,7 +22,7 @@ export function MenuPanel() {
   const language = useLanguage();
   return (
     <Panel title={t('menu.title')} testId="menu-panel">
-      <TestOrderButton />
+      {mayHere('order.test') && <TestOrderButton />}
       <button
         type="button"
         className="button quiet"
@@ -38,7 +39,7 @@ export function MenuPanel() {
       <WayIn panel="find" icon="search" word="menu_flow.find" />
       <WayIn panel="done" icon="undo" word="menu_flow.done" />
       <WayIn panel="clean" icon="lock" word="menu_flow.clean" />
-      <WayIn panel="day" icon="note" word="menu_flow.day" />
+      {mayHere('day.close') && <WayIn panel="day" icon="note" word="menu_flow.day" />}
       {canFullScreen() && (
         <button type="button" className="button quiet" onClick={() => void toggleFullScreen()}>
           <Icon name="expand" />

@@ -15,6 +15,7 @@ import { useNewCount } from '../board/use-new-count.ts';
 import { countOrders, countWaiting, type BoardCounts, type Lanes } from '../board/board-model.ts';
 import { SoundButton } from '../sound/sound-button.tsx';
 import './top-bar.css';
+import { mayHere } from '../person/standing-here.ts';
 
 /** One row of chrome: clock, restaurant, seal, counts, sound, menu. */
 export function TopBar({
@@ -80,7 +81,7 @@ export function TopBar({
         <Icon name="search" />
       </button>
       <SoundButton />
-      {!isReadOnly && (
+      {!isReadOnly && (mayHere('store.open') || mayHere('menu.sell')) && (
         <button
           type="button"
           className="button quiet controls-button"
