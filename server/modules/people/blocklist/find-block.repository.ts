@@ -1,4 +1,5 @@
 import { addressKeyOfParts, blockingKeys } from '#contract/domain/address-key.ts';
+import { bareEmail } from '../../../base/bare-email.ts';
 import type { Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Row } from '../../../db/schema.ts';
@@ -31,7 +32,7 @@ type Marks = { restaurantId: string; phone: string | null; email: string | null;
 const marksOf = ({ restaurantId, phone, email, address }: Person): Marks => ({
   restaurantId,
   phone,
-  email: email?.trim().toLowerCase() ?? null,
+  email: email === null ? null : bareEmail(email).toLowerCase(),
   keys: address === null ? [] : blockingKeys(addressKeyOfParts(address)),
 });
 
