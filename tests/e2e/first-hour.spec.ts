@@ -29,7 +29,7 @@ test('[SU1] [SU2] a new store gets from nothing to its first accepted order by i
   await expect(step('menu')).toContainText('还没做');
   expect(await axeFindings(page)).toEqual([]);
 
-  await step('menu').getByRole('link', { name: '从模板开始' }).click();
+  await step('menu').getByRole('link', { name: '用模板，或照另一家店' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('面馆饺子馆').click();
   await expect(dialog.getByText(/红烧牛肉面/)).toBeVisible();
