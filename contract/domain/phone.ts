@@ -67,6 +67,9 @@ export function phoneSpellings(account: string): string[] {
 /** Fewer digits would be in every second number. */
 const MIN_PHONE_PART = 3;
 
+/** A shorter part of a number would match nearly every order: the search of orders finds none by it. */
+export const MIN_PHONE_DIGITS = 4;
+
 /** The digits of a text that can be a part of a phone number, however people write one; undefined for any other text. */
 export function phonePart(typed: string, least = MIN_PHONE_PART): string | undefined {
   const digits = fold(typed)

@@ -1,15 +1,17 @@
 import { expect } from '@playwright/test';
 import { openExactShop, type ExactShop } from './exact-shop.ts';
-import { signInOwner } from './kitchen.ts';
+import { signInOwner, type Owner } from './kitchen.ts';
 import { axeFindings, signIn, untilStill } from './office.ts';
 import { startServer, type TestServer } from './server.ts';
 import { test } from './windows.ts';
 
 let server: TestServer;
 let shop: ExactShop;
+let owner: Owner;
 test.beforeAll(async () => {
   server = await startServer();
-  shop = await openExactShop(server, await signInOwner(server));
+  owner = await signInOwner(server);
+  shop = await openExactShop(server, owner);
 });
 test.afterAll(() => server.stop());
 
@@ -86,7 +88,17 @@ for (const [language, width] of [
     await expect(page).toHaveURL(/order\/list/);
     await page.goto(`${server.origin}/order/customers?of=${order.id}`);
     await expect(panel.getByLabel(w.note, { exact: true })).toHaveValue('side door, calls first, Tuesdays');
+    // Another owner was faster: theirs is shown before it is replaced.
+    const theirs = { restaurant_id: owner.restaurantId, phone: guest.phone, note: 'theirs' };
+    await owner.post('/store_customer/update', theirs);
     await panel.getByRole('button', { name: w.save }).click();
+    await expect(panel.getByText('theirs')).toBeVisible();
+    await panel.getByRole('button', { name: w.save }).click();
+    await expect(panel.getByRole('alert')).toHaveCount(0);
+    await page.goto(`${server.origin}/order/om?new=1`);
+    await page.locator('[data-field="order.customer_phone"]').first().fill(guest.phone);
+    await expect(page.getByText('never picks up')).toBeVisible();
+    await page.goto(`${server.origin}/order/customers?of=${order.id}`);
     await panel.getByRole('button', { name: w.unblock }).click();
     await expect(panel.getByRole('button', { name: w.block })).toBeVisible();
     await shop.order(['甜酸虾'], guest);

@@ -57,7 +57,8 @@ export const listStoreCustomersCall = defineCall({
   }),
 });
 
-const one = z.extend(StoreCustomerSchema, {
+/** One customer, with the newest orders. */
+export const StoreCustomerDetailSchema = z.extend(StoreCustomerSchema, {
   is_blocked_by_platform: z.boolean(),
   /** Names and e-mails in the newest orders. */
   names: z.array(z.string()),
@@ -85,9 +86,9 @@ export const getStoreCustomerCall = defineCall({
   may: 'customer.manage',
   summary: 'Returns one customer of a restaurant, by phone number or e-mail: orders, note, block.',
   body: z.object({ restaurant_id: IdSchema, ...who }),
-  reply: one,
+  reply: StoreCustomerDetailSchema,
 });
-export type StoreCustomerDetail = z.infer<typeof one>;
+export type StoreCustomerDetail = z.infer<typeof StoreCustomerDetailSchema>;
 
 export const updateStoreCustomerCall = defineCall({
   name: 'store_customer.update',
@@ -105,5 +106,5 @@ export const updateStoreCustomerCall = defineCall({
       z.nullable(z.object({ reason: textOf(300, 1), until: z._default(z.nullable(GivenInstantSchema), null) })),
     ),
   }),
-  reply: one,
+  reply: StoreCustomerDetailSchema,
 });

@@ -8,7 +8,6 @@ export const STORE_CUSTOMER_TABLES = {
       who: 'text',
       note: 'text',
       updated_at: 'instant',
-      updated_by: 'text',
     },
     key: ['restaurant_id', 'who'],
     indexes: [

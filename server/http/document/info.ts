@@ -3,8 +3,9 @@ const DESCRIPTION = `Orders of a restaurant, from the sales channel to the kitch
 
 **A sales channel** needs one key (back-office → Channels) and two calls, each with
 \`Authorization: Bearer <key>\`: \`GET /app/v1/intake/menu\` reads what can be ordered, \`POST /app/v1/intake/orders\`
-orders it. The answer comes after the order is stored. The same \`external_id\` with the same body answers with the first result, so a request that got no answer is sent again. A change of an id that is not known
-yet is 404: send it after the order.
+orders it. The answer comes after the order is stored. The same \`external_id\` with the same body answers with the first
+result, so a request that got no answer is sent again. A change of an id that is not known yet is 404: send it after the
+order.
 
 **Callbacks**: each step is posted to the order's \`status_url\`, as \`GET /app/v1/intake/orders/{external_id}\` answers
 it, with the version that caused it (\`caused_by_rev\`). \`X-Laidan-Signature\` is the hex HMAC-SHA256, by the channel's

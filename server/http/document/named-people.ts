@@ -6,7 +6,7 @@ import { ConfirmKindSchema } from '#contract/http/people/confirm.ts';
 import { BlockInputSchema, BlockSchema } from '#contract/http/people/blocklist.ts';
 import { NewPasskeySchema, PasskeyAnswerSchema, PasskeySchema } from '#contract/http/people/passkey.ts';
 import { CustomerSchema } from '#contract/http/people/customer.ts';
-import { StoreCustomerSchema } from '#contract/http/people/store-customer.ts';
+import { StoreCustomerDetailSchema, StoreCustomerSchema } from '#contract/http/people/store-customer.ts';
 import { SecuritySchema, ViewPasswordChangeSchema } from '#contract/http/people/second-factor.ts';
 import { AdminInfoSchema, OwnPlaceSchema, RoleSchema, SessionSchema } from '#contract/http/people/session.ts';
 import { NewUserSchema, SignInLinkSchema, StaffRolesSchema, UserSchema } from '#contract/http/people/user.ts';
@@ -22,6 +22,7 @@ export const PEOPLE_SCHEMAS = {
   ConfirmKindSchema,
   CustomerSchema,
   StoreCustomerSchema,
+  StoreCustomerDetailSchema,
   DeskPersonSchema,
   GivableSchema,
   NewPasskeySchema,

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { CustomerKey } from '#contract/domain/customer-key.ts';
 import type { BodyInput } from '#contract/http/call.ts';
 import {
   getStoreCustomerCall,
@@ -11,8 +12,6 @@ import { useMutation } from '../../lib/use-mutation.ts';
 const KEY = ['store-customers'] as const;
 
 export type CustomerFilter = Pick<BodyInput<typeof listStoreCustomersCall>, 'list' | 'q'>;
-/** One of the two is empty. */
-export type CustomerKey = { phone: string; email: string };
 
 export const storeCustomerQueries = {
   pages: (restaurantId: string, filter: CustomerFilter) =>
@@ -31,7 +30,7 @@ export const storeCustomerQueries = {
     }),
 };
 
-/** Notes or blocks a customer; whoever shows them reads them again. */
+/** Notes or blocks a customer; what shows them is read again. */
 export function useUpdateStoreCustomer(restaurantId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { GLASS, heights } from '#tests/support/board-glass.ts';
 import { deliveryAt, NOW_MS, orderOf, shown } from '#tests/desk-gallery/orders.ts';
 import { layout } from './layout/layout.ts';
 import { boardOrders } from './board-orders.ts';
 import { mostUrgent, stillCooking } from './most-urgent.ts';
-
-const GLASS = { width: 1280, height: 800, rem: 16, banners: 0, hasStrip: false, isRailShut: false, newNotice: 0 };
-const heights = () => ({
-  head: 64,
-  first: 0,
-  allergy: 0,
-  blocks: [300],
-  last: 0,
-  action: 64,
-  isCut: false,
-  isActionLast: false,
-  tear: 36,
-  pad: 8,
-});
 
 describe('[UL11] the most urgent order that a page hides', () => {
   const here = orderOf({ no: '014', lines: ['1 rice'], street: '9 Elm St', dueIn: 15 });

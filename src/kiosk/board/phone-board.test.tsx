@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { loadWords, startI18n } from '#src/lib/i18n.ts';
+import { GLASS, heights } from '#tests/support/board-glass.ts';
 import { fakeParts } from '#tests/desk-gallery/fake-parts.ts';
 import { deliveryAt, minutesFromNow, NOW_MS, orderOf, shown } from '#tests/desk-gallery/orders.ts';
 import { PICTURES } from '#tests/desk-gallery/pictures.ts';
@@ -70,20 +71,7 @@ it.each([
   ['way', WAY],
 ] as const)('[UL15] %s stands on a phone in the order of the expo board', (lane, orders) => {
   const placed = boardOrders(orders, NOW_MS, { station: null, startUnderLoad: null });
-  const glass = { width: 1280, height: 800, rem: 16, banners: 0, hasStrip: false, isRailShut: false, newNotice: 0 };
-  const heights = () => ({
-    head: 64,
-    first: 0,
-    allergy: 0,
-    blocks: [300],
-    last: 0,
-    action: 64,
-    isCut: false,
-    isActionLast: false,
-    tear: 36,
-    pad: 8,
-  });
-  const { rail } = layout(placed, { ...glass, heights }, 'rush', null, null);
+  const { rail } = layout(placed, { ...GLASS, heights }, 'rush', null, null);
   show(orders, lane);
   const onPhone = screen.getAllByTestId('ticket').map((each) => each.dataset['orderId']);
   const fine = lane === 'way' ? rail.fine : [];

@@ -140,10 +140,9 @@ export function DeskKeys(input: DeskKeysInput) {
       function busy(ui: DeskUi): void {
         if (parts.own.view().settings.view === 'read_only' || !mayHere('store.open')) return;
         isBusyKeyWaiting.set(true);
-        void busyByKey(parts).then((isDone) => {
-          isBusyKeyWaiting.set(false);
-          if (!isDone) ui.openPanel('controls');
-        });
+        void busyByKey(parts)
+          .finally(() => isBusyKeyWaiting.set(false))
+          .then((isDone) => isDone || ui.openPanel('controls'));
       }
 
       /** What this screen moved on last; when that is nothing, the list of today's. */

@@ -80,10 +80,12 @@ function takeOne(context: Context, channel: Channel, order: GloriafoodOrder): Pr
   const updated_at = instantOrNull(order.updated_at);
   return context.store.transact(channel.restaurant_id, async (live): Promise<GloriafoodResult> => {
     const known = await findIntake(live.tx, key);
-    if (known === undefined && ENDED.has(order.status))
-      await reserveIntake(live.tx, live.traits.name, cancelledBefore(key, live.now));
-    if ((known === undefined && ENDED.has(order.status)) || (known !== undefined && isCancelledBefore(known)))
-      return { id, outcome: 'cancelled', order_no: null };
+    // [S15] One that comes in this moment is cancelled below.
+    const isOver =
+      known === undefined
+        ? ENDED.has(order.status) && (await reserveIntake(live.tx, live.traits.name, cancelledBefore(key, live.now)))
+        : isCancelledBefore(known);
+    if (isOver) return { id, outcome: 'cancelled', order_no: null };
     const isNew =
       known === undefined &&
       (await reserveIntake(live.tx, live.traits.name, {

@@ -5,9 +5,9 @@ import type { DialectName } from '../../../db/dialect.ts';
 import { insertRows } from '../../../db/insert-rows.ts';
 import type { Row } from '../../../db/schema.ts';
 
-export type IntakeKey = { restaurant_id: string; channel_id: string; external_id: string };
+type Key = { restaurant_id: string; channel_id: string; external_id: string };
 
-export const findIntake = (db: Queries, key: IntakeKey): Promise<Row<'intake'> | undefined> =>
+export const findIntake = (db: Queries, key: Key): Promise<Row<'intake'> | undefined> =>
   db
     .selectFrom('intake')
     .selectAll()
@@ -16,7 +16,7 @@ export const findIntake = (db: Queries, key: IntakeKey): Promise<Row<'intake'> |
     .where('external_id', '=', key.external_id)
     .executeTakeFirst();
 
-const keyText = ({ restaurant_id, channel_id, external_id }: IntakeKey): string =>
+const keyText = ({ restaurant_id, channel_id, external_id }: Key): string =>
   JSON.stringify([restaurant_id, channel_id, external_id]);
 
 /** Where an order would be named: its customer cancelled before it came [S15]. */
@@ -24,7 +24,7 @@ const NO_ORDER = '';
 export const isCancelledBefore = ({ order_id }: Pick<Row<'intake'>, 'order_id'>): boolean => order_id === NO_ORDER;
 
 /** The row that remembers a cancellation of an order that is not known yet. */
-export const cancelledBefore = (key: IntakeKey, now: string): Row<'intake'> => ({
+export const cancelledBefore = (key: Key, now: string): Row<'intake'> => ({
   ...key,
   order_id: NO_ORDER,
   body_hash: '',
@@ -41,9 +41,9 @@ export async function reserveIntakes(
   db: Queries,
   dialect: DialectName,
   rows: readonly Row<'intake'>[],
-): Promise<(key: IntakeKey) => boolean> {
+): Promise<(key: Key) => boolean> {
   const sorted = rows.toSorted((a, b) => (keyText(a) < keyText(b) ? -1 : 1));
-  const reserved = await insertRows<'intake', IntakeKey>(
+  const reserved = await insertRows<'intake', Key>(
     db,
     dialect,
     'intake',
@@ -60,7 +60,7 @@ export async function reserveIntake(db: Queries, dialect: DialectName, row: Row<
 }
 
 /** The channel's own time of the stored state. The hash stays that of the first body [S10]. */
-export const updateIntake = (db: Queries, key: IntakeKey, change: Pick<Row<'intake'>, 'updated_at'>) =>
+export const updateIntake = (db: Queries, key: Key, change: Pick<Row<'intake'>, 'updated_at'>) =>
   db
     .updateTable('intake')
     .set(change)

@@ -1,5 +1,5 @@
 import { alike, fold } from '#contract/domain/alike.ts';
-import { phonePart } from '#contract/domain/phone.ts';
+import { MIN_PHONE_DIGITS, phonePart } from '#contract/domain/phone.ts';
 
 /** What an order is found by. */
 export type Findable = {
@@ -17,7 +17,6 @@ export type Findable = {
 
 /** A shorter part of a number would match nearly every order. */
 const MIN_PART = 3;
-const MIN_PHONE_DIGITS = 4;
 const MIN_ID_PART = 8;
 /** Fewer letters are only looked for as a whole word of a dish: as a part they would be in most orders. */
 const MIN_DISH_LETTERS = 4;

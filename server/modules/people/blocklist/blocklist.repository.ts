@@ -5,6 +5,7 @@ import type { Queries } from '../../../db/database.ts';
 import { contains, containsWords } from '../../../db/like.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { BlockDraft } from './block-draft.service.ts';
+import { isInForce } from './find-block.repository.ts';
 
 type Named = Row<'user_blocklist'> & { nickname: string | null };
 
@@ -52,10 +53,7 @@ export async function listBlocks(
   const counts = { all, expired, active: all - expired };
   let rows = filtered(db, query);
   if (query.state === 'expired') rows = rows.where('user_blocklist.until', '<=', now);
-  if (query.state === 'active')
-    rows = rows.where((where) =>
-      where.or([where('user_blocklist.until', 'is', null), where('user_blocklist.until', '>', now)]),
-    );
+  if (query.state === 'active') rows = rows.where(isInForce(now));
   const ordered =
     query.sort === 'until'
       ? // Entries without an end come last.
@@ -109,7 +107,7 @@ export async function blockedAlready(db: Queries, drafts: readonly Places[], now
       .select(['phone', 'email', 'address_key'])
       .where('restaurant_id', 'is', null)
       .where((where) => where.or(named.map(({ key, values }) => where(key, 'in', values))))
-      .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
+      .where(isInForce(now))
       .execute();
     found.push(...rows);
   }

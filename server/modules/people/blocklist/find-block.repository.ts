@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { addressKeyOfParts, blockingKeys } from '#contract/domain/address-key.ts';
 import { bareEmail } from '../../../base/bare-email.ts';
 import type { Queries } from '../../../db/database.ts';
@@ -13,6 +14,10 @@ export type Person = {
   address: { street: string; unit: string | null; zip_code: string } | null;
 };
 
+/** Whether an entry counts at a moment: it has no end, or that is not reached. */
+export const isInForce = (now: string): RawBuilder<boolean> =>
+  sql<boolean>`(user_blocklist.until is null or user_blocklist.until > ${now})`;
+
 type Known = { restaurants: string; phones: string; emails: string; keys: string; now: string };
 
 const blocksOf = prepared((db, { restaurants, phones, emails, keys, now }: Known) =>
@@ -23,7 +28,7 @@ const blocksOf = prepared((db, { restaurants, phones, emails, keys, now }: Known
       where.or([isAnyOf(db, 'phone', phones), isAnyOf(db, 'email', emails), isAnyOf(db, 'address_key', keys)]),
     )
     .where((where) => where.or([where('restaurant_id', 'is', null), isAnyOf(db, 'restaurant_id', restaurants)]))
-    .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
+    .where(isInForce(now))
     .orderBy('id'),
 );
 

@@ -41,7 +41,7 @@ export async function countNotes(db: Queries, restaurantId: string): Promise<num
 
 /** Replaces the note; an empty one is none. */
 export async function writeNote(db: Queries, row: Row<'customer_note'>): Promise<void> {
-  const { restaurant_id, who, note, updated_at, updated_by } = row;
+  const { restaurant_id, who, note, updated_at } = row;
   if (note === '') {
     await db.deleteFrom('customer_note').where('restaurant_id', '=', restaurant_id).where('who', '=', who).execute();
     return;
@@ -49,7 +49,7 @@ export async function writeNote(db: Queries, row: Row<'customer_note'>): Promise
   await db
     .insertInto('customer_note')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['restaurant_id', 'who']).doUpdateSet({ note, updated_at, updated_by }))
+    .onConflict((conflict) => conflict.columns(['restaurant_id', 'who']).doUpdateSet({ note, updated_at }))
     .execute();
 }
 

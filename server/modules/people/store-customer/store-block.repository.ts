@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../db/database.ts';
 import { containsWords } from '../../../db/like.ts';
 import type { Row } from '../../../db/schema.ts';
+import { isInForce } from '../blocklist/find-block.repository.ts';
 import type { Who } from '../customer/customer.repository.ts';
 import type { Span } from '../customer/customer-note.repository.ts';
 
@@ -28,7 +29,7 @@ export const findStoreBlocks = (
     .where((where) =>
       where.or([where('user_blocklist.phone', 'in', people), where('user_blocklist.email', 'in', people)]),
     )
-    .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
+    .where(isInForce(now))
     .execute();
 
 /** Its entries that count at `now`, the newest first, before a time. */
@@ -37,9 +38,7 @@ export function listStoreBlocks(
   restaurantId: string,
   { q, before, limit, now }: Span & { now: string },
 ): Promise<StoreBlock[]> {
-  let rows = blocks(db, restaurantId).where((where) =>
-    where.or([where('until', 'is', null), where('until', '>', now)]),
-  );
+  let rows = blocks(db, restaurantId).where(isInForce(now));
   if (before !== null) rows = rows.where(sql<boolean>`user_blocklist.created_at || user_blocklist.id < ${before}`);
   if (q !== '')
     rows = rows.where(
@@ -77,7 +76,7 @@ export async function isBlockedByPlatform(db: Queries, { kind, value }: Who, now
     .select('id')
     .where('restaurant_id', 'is', null)
     .where(kind, '=', value)
-    .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
+    .where(isInForce(now))
     .executeTakeFirst();
   return entry !== undefined;
 }

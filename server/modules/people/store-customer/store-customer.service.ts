@@ -73,7 +73,7 @@ async function changeNote(
   { clock }: Context,
   tx: Tx,
   { restaurant_id, who }: Subject,
-  { note, shown, actor }: { note: string; shown: string | undefined; actor: Actor },
+  { note, shown }: { note: string; shown: string | undefined },
 ): Promise<boolean> {
   const [before] = await findNotes(tx, restaurant_id, [who.value]);
   if ((before?.note ?? '') === note) return false;
@@ -81,7 +81,7 @@ async function changeNote(
     throw invalidField('note', 'stale_version', 'was changed since it was shown');
   if (before === undefined && (await countNotes(tx, restaurant_id)) >= MAX_CUSTOMER_NOTES)
     throw invalidField('note', 'too_big', 'there are too many notes', { maximum: MAX_CUSTOMER_NOTES });
-  const row = { restaurant_id, who: who.value, note, updated_at: isoNow(clock), updated_by: actor.id };
+  const row = { restaurant_id, who: who.value, note, updated_at: isoNow(clock) };
   await writeNote(tx, row);
   return true;
 }
@@ -134,8 +134,7 @@ export function updateCustomer(context: Context, actor: Actor, input: Input): Pr
   const { restaurant_id, note, block } = input;
   const subject = { restaurant_id, who: readWho(input) };
   return context.database.write(async (tx) => {
-    const isNoted =
-      note !== undefined && (await changeNote(context, tx, subject, { note, shown: input.note_before, actor }));
+    const isNoted = note !== undefined && (await changeNote(context, tx, subject, { note, shown: input.note_before }));
     const before = block === undefined ? undefined : await changeBlock(context, tx, subject, { block, actor });
     const customer = await getCustomer(tx, subject, isoNow(context.clock));
     if (isNoted || before !== undefined)

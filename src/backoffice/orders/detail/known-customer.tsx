@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { customerKeyOf, isNamed } from '#contract/domain/customer-key.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { storeCustomerQueries } from '../../../data/people/store-customer-queries.ts';
 import { useMay } from '../../../lib/use-may.ts';
@@ -23,12 +24,12 @@ export function CustomerPageButton({ order }: { order: Pick<Order, 'id' | 'resta
 type KnownCustomerProps = Pick<Order, 'restaurant_id' | 'customer_phone'> & { customer_email?: string | undefined };
 
 /** What the restaurant noted of a customer, and whether it blocks them; for those who may see it. */
-export function KnownCustomer({ restaurant_id, customer_phone: phone, customer_email: email }: KnownCustomerProps) {
+export function KnownCustomer({ restaurant_id, ...order }: KnownCustomerProps) {
   const { t } = useWords('orders');
   const may = useMay();
-  const isKnown = may('customer.manage') && (phone !== null || email !== undefined);
-  const who = { phone: phone ?? '', email: phone === null ? (email ?? '').toLowerCase() : '' };
-  const { data } = useQuery({ ...storeCustomerQueries.one(restaurant_id, who), enabled: isKnown });
+  const who = customerKeyOf(order);
+  const isAsked = may('customer.manage') && isNamed(who);
+  const { data } = useQuery({ ...storeCustomerQueries.one(restaurant_id, who), enabled: isAsked });
   if (data === undefined || (data.note === '' && data.block === null)) return null;
   return (
     <chakra.div

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import * as z from 'zod/mini';
 import { GivenInstantSchema, textOf } from '#contract/domain/basics.ts';
+import type { CustomerKey } from '#contract/domain/customer-key.ts';
 import type { StoreCustomerDetail } from '#contract/http/people/store-customer.ts';
-import { useUpdateStoreCustomer, type CustomerKey } from '../../../data/people/store-customer-queries.ts';
+import { useUpdateStoreCustomer } from '../../../data/people/store-customer-queries.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { dayOfEnd, endOfDay } from '../blocklist/block-draft.ts';

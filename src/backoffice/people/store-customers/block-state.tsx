@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import type { CustomerKey } from '#contract/domain/customer-key.ts';
 import type { StoreCustomerDetail } from '#contract/http/people/store-customer.ts';
-import { useUpdateStoreCustomer, type CustomerKey } from '../../../data/people/store-customer-queries.ts';
+import { useUpdateStoreCustomer } from '../../../data/people/store-customer-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';

@@ -3,12 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { noteOf } from '#contract/domain/basics.ts';
+import { customerKeyOf, isNamed, type CustomerKey } from '#contract/domain/customer-key.ts';
 import { orderQueries } from '../../../data/orders/order-queries.ts';
-import {
-  storeCustomerQueries,
-  useUpdateStoreCustomer,
-  type CustomerKey,
-} from '../../../data/people/store-customer-queries.ts';
+import { storeCustomerQueries, useUpdateStoreCustomer } from '../../../data/people/store-customer-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { DraftNotice } from '../../kit/form/draft-notice.tsx';
@@ -40,12 +37,7 @@ function useMeant(of: CustomerPanelProps['of']) {
   const orderId = 'order_id' in of ? of.order_id : '';
   const order = useQuery({ ...orderQueries.one(restaurantId, orderId), enabled: orderId !== '' });
   if (!('order_id' in of)) return { who: of, order: undefined };
-  const { customer_phone = null, customer_email } = order.data ?? {};
-  const who =
-    customer_phone === null
-      ? { phone: '', email: customer_email?.toLowerCase() ?? '' }
-      : { phone: customer_phone, email: '' };
-  return { who: order.data === undefined ? NOT_KNOWN : who, order };
+  return { who: order.data === undefined ? NOT_KNOWN : customerKeyOf(order.data), order };
 }
 
 /** The note as it was when one began to write: while nothing is written, as it is. */
@@ -60,7 +52,7 @@ export function CustomerPanel({ of, onClose }: CustomerPanelProps) {
   const { t } = useWords('customers');
   const { id: restaurantId } = useRestaurant();
   const { who, order } = useMeant(of);
-  const isKnown = who.phone !== '' || who.email !== '';
+  const isKnown = isNamed(who);
   const query = useQuery({ ...storeCustomerQueries.one(restaurantId, who), enabled: isKnown });
   const [isBlocking, setIsBlocking] = useState(false);
   const update = useUpdateStoreCustomer(restaurantId);

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { CustomerKey } from '#contract/domain/customer-key.ts';
 import { CUSTOMER_LISTS, type StoreCustomer } from '#contract/http/people/store-customer.ts';
-import { storeCustomerQueries, type CustomerKey } from '../../../data/people/store-customer-queries.ts';
+import { storeCustomerQueries } from '../../../data/people/store-customer-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CountTabs } from '../../../ui/count-tabs.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -17,7 +18,7 @@ import { useWords } from '../../use-words.ts';
 import { useSingleKeys } from '../../orders/phone-orders/use-single-keys.ts';
 import { CustomerPanel } from './customer-panel.tsx';
 import { CustomerRow } from './customer-row.tsx';
-import { isShortNumber, keyOf } from './customer-text.ts';
+import { isShortNumber } from './customer-text.ts';
 
 /**
  * A restaurant's own customers. The address names a chosen one by an order of theirs, and what is looked for stays out of
@@ -42,7 +43,7 @@ export function StoreCustomersPage() {
   // A panel is a step of the way: Back closes it. Who has no order is in no address.
   const open = (customer: StoreCustomer): void => {
     const order = customer.order_id ?? undefined;
-    setChosen({ key: keyOf(customer), order });
+    setChosen({ key: { phone: customer.phone ?? '', email: customer.email ?? '' }, order });
     if (order !== undefined) setSearch((known) => changeParams(known, { of: order }));
   };
   const close = (): void => {
