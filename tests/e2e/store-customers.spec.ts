@@ -79,13 +79,15 @@ for (const [language, width] of [
     await expect(shop.order(['甜酸虾'], guest)).rejects.toThrow('"code":"blocked"');
 
     await page.goto(`${server.origin}/order/list?status=all&order=${order.id}`);
-    await expect(page.getByText('side door, calls first')).toBeVisible();
+    const noted = page.getByText(new RegExp(`^${w.note}[：:] ?side door, calls first$`));
+    await expect(noted).toBeVisible();
     await page.getByRole('link', { name: w.page, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`of=${order.id}`));
     // What is typed outlives a look at an order.
     await panel.getByLabel(w.note, { exact: true }).fill('side door, calls first, Tuesdays');
     await panel.locator(`a[href*="${order.id}"]`).click();
     await expect(page).toHaveURL(/order\/list/);
+    await expect(noted).toBeVisible();
     await page.goto(`${server.origin}/order/customers?of=${order.id}`);
     await expect(panel.getByLabel(w.note, { exact: true })).toHaveValue('side door, calls first, Tuesdays');
     // Another owner was faster: theirs is shown before it is replaced.

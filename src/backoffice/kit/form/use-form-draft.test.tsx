@@ -33,6 +33,17 @@ it('[EN4] keeps what was typed in the moment in which the drafts had been read, 
   expect(written).toEqual([['dish:1', { name: '酱牛肉' }, { name: '' }]]);
 });
 
+it('[EN4] keeps what was typed in a form that was left before the drafts were read', async () => {
+  const { result, unmount } = renderHook(() => {
+    const form = useForm({ defaultValues: { name: '' } });
+    return { form, draft: useFormDraft(form, 'dish:1') };
+  });
+  expect(result.current.draft.isKept).toBe(false);
+  act(() => result.current.form.setValue('name', '酱牛肉', { shouldDirty: true }));
+  unmount();
+  expect(written).toEqual([['dish:1', { name: '酱牛肉' }, { name: '' }]]);
+});
+
 it('[EN9] says which restored fields someone else has saved since, and takes theirs', async () => {
   const { result, unmount } = renderHook(() => {
     const form = useForm({ defaultValues: { name: '牛肉', price: 1500, note: 'hot' } });

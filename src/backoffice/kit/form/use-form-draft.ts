@@ -69,8 +69,13 @@ export function useFormDraft<In extends FieldValues, Out>(
   const { subscribe, getValues } = form;
   useEffect(
     function keep() {
-      if (store === null || !isRead) return undefined;
+      if (store === null) return undefined;
       const write = (): void => void writeDraft(store, name, latest.current, getValues(), begun.current);
+      // A form may be left before its draft is read; what was typed by then is the draft.
+      if (!isRead)
+        return () => {
+          if (latest.current.length > 0) write();
+        };
       let timer: ReturnType<typeof setTimeout> | undefined;
       const later = (): void => {
         clearTimeout(timer);

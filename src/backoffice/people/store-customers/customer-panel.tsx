@@ -70,6 +70,7 @@ export function CustomerPanel({ of, onClose }: CustomerPanelProps) {
   // What is typed outlives another page and the session; the name of a draft is readable, and no place for a number.
   const kept = useFormDraft(form, `customer-note:${customer?.order_id ?? ''}`);
   const opened = useOpened(customer?.note, changes > 0);
+  const isChanged = opened !== saved || kept.restored?.changed.includes('note') === true;
   const [isOver, setIsOver] = useState(false);
   const leave = (): void => {
     form.reset({ note: saved }, TO_CLEAN);
@@ -91,12 +92,12 @@ export function CustomerPanel({ of, onClose }: CustomerPanelProps) {
           <>
             <CustomerSums customer={customer} />
             <DraftNotice
-              restored={kept.restored}
+              restored={kept.restored && { ...kept.restored, changed: [] }}
               labelOf={() => t('note')}
               onDrop={() => form.reset({ note: saved }, TO_CLEAN)}
             />
             <TextAreaField label={t('note')} help={t('note_help')} dataField="store_customer.note" {...input('note')} />
-            {changes === 0 || opened === saved ? null : (
+            {changes === 0 || !isChanged ? null : (
               <chakra.p role="alert" color="amber.fg" overflowWrap="anywhere">
                 {saved === '' ? t('note_since_empty') : t('note_since', { note: saved })}
               </chakra.p>
