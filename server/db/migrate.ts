@@ -76,6 +76,7 @@ import { PRINTED_CONTENT_COLUMNS } from './migrations/0155-printed-content.ts';
 import { PUSH_REACHED_COLUMNS } from './migrations/0160-push-reached.ts';
 import { dropCustomerIndex, STORE_CUSTOMER_INDEXES } from './migrations/0161-person-index.ts';
 import { CANCELLED_BEFORE_INDEXES } from './migrations/0162-cancelled-before.ts';
+import { REFUSED_CHANGE_COLUMNS, REFUSED_CHANGE_INDEXES } from './migrations/0163-refused-changes.ts';
 import { STORE_CUSTOMER_COLUMNS, STORE_CUSTOMER_TABLES } from './migrations/0161-store-customers.ts';
 import { SCREEN_KEY_COLUMNS, SCREEN_KEY_INDEXES } from './migrations/0110-screen-keys.ts';
 import { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
@@ -185,6 +186,7 @@ export const MIGRATIONS: readonly Migration[] = [
     finish: dropCustomerIndex,
   },
   { name: '0162-cancelled-before', tables: {}, indexes: CANCELLED_BEFORE_INDEXES },
+  { name: '0163-refused-changes', tables: {}, columns: REFUSED_CHANGE_COLUMNS, indexes: REFUSED_CHANGE_INDEXES },
 ];
 
 /** The newest of them names the schema that this build needs. */

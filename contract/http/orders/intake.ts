@@ -288,6 +288,9 @@ export const RefusedOrderSchema = z.object({
   currency: z.nullable(z.string()),
   /** `reason`: why the platform blocks this customer; the channel does not learn it. */
   errors: z.array(z.object({ path: z.string(), code: z.string(), reason: z.optional(z.string()) })),
+  asked: z.enum(['order', 'change', 'cancel']),
+  /** The order that stays as it was; null where a new order was refused. */
+  order: z.nullable(z.object({ id: IdSchema, order_no: z.string() })),
   at: InstantSchema,
 });
 
@@ -296,9 +299,10 @@ export const listRefusedCall = defineCall({
   method: 'GET',
   path: '/app/v1/intake/refused/get_list',
   may: 'channel.see',
-  summary: 'Lists orders refused at intake, newest first, with the fields and reasons.',
+  summary: 'Lists orders, changes and cancellations refused at intake, newest first, with the fields and reasons.',
   query: z.object({
     restaurant_id: IdSchema,
+    order_id: z.optional(IdSchema),
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
     page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
   }),

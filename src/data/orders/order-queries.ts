@@ -112,9 +112,11 @@ export const orderQueries = {
       gcTime: 60_000,
     }),
 
-  refused: (restaurantId: string) =>
+  /** With an order: what was refused of it. */
+  refused: (restaurantId: string, orderId?: string) =>
     queryOptions({
-      queryKey: [...orderKeys.of(restaurantId), 'refused'],
-      queryFn: ({ signal }) => call(listRefusedCall, { query: { restaurant_id: restaurantId }, signal }),
+      queryKey: [...orderKeys.of(restaurantId), 'refused', orderId ?? ''],
+      queryFn: ({ signal }) =>
+        call(listRefusedCall, { query: { restaurant_id: restaurantId, order_id: orderId }, signal }),
     }),
 };

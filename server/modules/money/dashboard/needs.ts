@@ -37,6 +37,7 @@ async function refusedNeeds(db: Queries, restaurantId: string, nowMs: number): P
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('restaurant_id', '=', restaurantId)
     .where('at', '>', isoAt(nowMs - DAY_MS))
+    .where('order_id', 'is', null)
     .executeTakeFirstOrThrow();
   return count === 0 ? [] : [{ kind: 'refused', level: 'soon', params: { count } }];
 }

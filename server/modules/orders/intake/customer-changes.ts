@@ -5,14 +5,22 @@ import { canCancel, isTodo } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { CallError, type ErrorCode, type FieldError } from '#contract/errors.ts';
 import type { IntakeChange } from '#contract/http/orders/intake.ts';
-import { DAY_MS } from '../../../base/clock.ts';
+import { DAY_MS, isoNow } from '../../../base/clock.ts';
 import type { Row } from '../../../db/schema.ts';
 import { knownRefunds } from '../order/order-money.repository.ts';
 import { updateOrder, updateOrderInTx } from '../order/order.service.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
 import { checkOrder } from './check-order.ts';
 import { enterPaid } from './enter-paid.ts';
-import { cancelledBefore, findIntake, isCancelledBefore, reserveIntake, updateIntake } from './intake.repository.ts';
+import {
+  cancelledBefore,
+  findIntake,
+  insertRefused,
+  isCancelledBefore,
+  reserveIntake,
+  updateIntake,
+  type Refusal,
+} from './intake.repository.ts';
 import { channelActor, contentOf } from './native-intake.ts';
 import { assertMayChange } from './may-change.ts';
 import { loadOrderContext } from './order-context.ts';
@@ -61,13 +69,13 @@ export async function cancelByCustomer(
 ): Promise<Order> {
   await rememberCancellation(context, channel, externalId);
   const orderId = await findChannelOrderId(context, channel, externalId);
-  return found(
-    await updateOrder(context.store, channel.restaurant_id, orderId, 'order.cancelled', (order, tx) => {
-      if (order.status === 'cancelled') return null;
-      if (!canCancel(order.status)) throw illegalState(order);
-      return cancelled(order, 'customer_request', { now: tx.now, actor: channelActor(channel) }, note);
-    }),
-  );
+  const cancelling = updateOrder(context.store, channel.restaurant_id, orderId, 'order.cancelled', (order, tx) => {
+    if (order.status === 'cancelled') return null;
+    if (!canCancel(order.status)) throw illegalState(order);
+    return cancelled(order, 'customer_request', { now: tx.now, actor: channelActor(channel) }, note);
+  });
+  const of = { order_id: orderId, asked: 'cancel' } as const;
+  return found(await keepingRefusal(context, channel, { external_id: externalId, of, body: {} }, cancelling));
 }
 
 /**
@@ -105,11 +113,34 @@ export async function updateByCustomer(
     });
     return entersPaid ? enterPaid(changed ?? order, tx, channel) : changed;
   };
-  return found(
-    await context.store.transact(channel.restaurant_id, (tx) =>
-      updateOrderInTx(tx, orderId, 'order.changed', (order) => change(order, tx)),
-    ),
+  const changing = context.store.transact(channel.restaurant_id, (tx) =>
+    updateOrderInTx(tx, orderId, 'order.changed', (order) => change(order, tx)),
   );
+  const of = { order_id: orderId, asked: 'change' } as const;
+  return found(await keepingRefusal(context, channel, { external_id: externalId, of, body: wanted }, changing));
+}
+
+/** [S16] What a restaurant refuses of an order it has stands in its list too; an older state [S13] is no refusal of it. */
+async function keepingRefusal(
+  { clock, database, ids }: Context,
+  { id: channel_id, restaurant_id }: Channel,
+  asked: Pick<Refusal, 'external_id' | 'of' | 'body'>,
+  work: Promise<Order | null>,
+): Promise<Order | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof CallError && (error.code === 'order_refused' || error.code === 'illegal_transition'))
+      await insertRefused(database.db, {
+        id: ids.next(),
+        at: isoNow(clock),
+        restaurant_id,
+        channel_id,
+        errors: error.errors,
+        ...asked,
+      });
+    throw error;
+  }
 }
 
 /** [S13] Whether a change is to be applied: not where it was already; refused where a newer one was. */

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deliveryTrouble } from '#contract/domain/delivery-trouble.ts';
-import { intakeGloriafoodCall } from '#contract/http/orders/intake.ts';
+import { intakeGloriafoodCall, listRefusedCall } from '#contract/http/orders/intake.ts';
 import { dashboardCall } from '#contract/http/money/statistics.ts';
-import { getOrderCall, listOrdersCall } from '#contract/http/orders/order.ts';
+import { getOrderCall, listOrdersCall, updateStatusCall } from '#contract/http/orders/order.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { courierAccounts } from '../../../testing/courier-accounts.ts';
 import { startLoopbackProvider } from '../../../testing/loopback-provider.ts';
+import { COMPLETE_AFTER_MINUTES } from '../order/desired-work.ts';
 
 let app: TestApp;
 let provider: Awaited<ReturnType<typeof startLoopbackProvider>>;
@@ -71,4 +72,24 @@ it('[CR13] a delivery without a street is marked, and no courier is asked before
     'fee_over_cap',
   ]);
   expect(provider.asked.map(({ path }) => path)).toEqual(['/drive/v2/quotes']);
+});
+
+it('[S16] the cancellation of an order that is over is kept once, for the restaurant to see', async () => {
+  const foreign = { id: 'eaten', status: 'accepted', total_price: 27, sub_total_price: 27, items: [tofu] };
+  await push(foreign);
+  for (const action of ['done', 'receive'] as const) {
+    const { id: order_id, rev: expect_rev } = await orderOf('eaten');
+    const body = { ...ofRestaurant(), order_id, expect_rev, command_id: app.context.ids.next(), device_seq: 0 };
+    const done = await app.call(updateStatusCall, { as: app.owner, body: { ...body, act: { action } } });
+    expect(done.data.status).toBe('applied');
+  }
+  app.clock.advance(COMPLETE_AFTER_MINUTES * 60_000);
+  await app.worker.runDue();
+  const order = await orderOf('eaten');
+  expect(order.status).toBe('order_completed');
+  const cancelled = { ...foreign, status: 'canceled', updated_at: '2026-11-21T18:30:00Z' };
+  for (let sent = 0; sent < 2; sent += 1) expect(await push(cancelled)).toMatchObject([{ outcome: 'unchanged' }]);
+  const query = { ...ofRestaurant(), order_id: order.id };
+  const { items } = (await app.call(listRefusedCall, { as: app.owner, query })).data;
+  expect(items).toMatchObject([{ asked: 'cancel', order: { id: order.id }, errors: [{ code: 'illegal_transition' }] }]);
 });

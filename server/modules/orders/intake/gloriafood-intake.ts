@@ -1,4 +1,5 @@
 import { applyCustomerChange } from '#contract/domain/customer-change.ts';
+import { illegalState } from '#contract/domain/illegal-state.ts';
 import { cancelled } from '#contract/domain/order-actions.ts';
 import { isChangedTooOften } from '#contract/domain/order-steps.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
@@ -23,7 +24,14 @@ import {
   type GloriafoodOrder,
 } from './gloriafood-format.ts';
 import { acceptedState, addressOf, readGloriafood, type GloriafoodFacts } from './gloriafood-order.ts';
-import { cancelledBefore, findIntake, isCancelledBefore, reserveIntake, updateIntake } from './intake.repository.ts';
+import {
+  cancelledBefore,
+  findIntake,
+  insertRefused,
+  isCancelledBefore,
+  reserveIntake,
+  updateIntake,
+} from './intake.repository.ts';
 import { channelActor } from './native-intake.ts';
 import { normalPhone } from '../../../base/phone.ts';
 import { assertRoomForOrder } from './room-for-orders.ts';
@@ -109,6 +117,15 @@ function takeOne(context: Context, channel: Channel, order: GloriafoodOrder): Pr
     const cancelledNow = ENDED.has(order.status) ? cancelledBy(before, channel, live.now) : null;
     const versions = ENDED.has(order.status) || !isNewer ? [] : await updatedBy(live, before, order, facts, channel);
     if (isNewer) await updateIntake(live.tx, key, { updated_at });
+    if (isNewer && ENDED.has(order.status) && cancelledNow === null && before.status !== 'cancelled')
+      await insertRefused(live.tx, {
+        ...key,
+        id: context.ids.next(),
+        at: live.now,
+        errors: illegalState(before).errors,
+        body: {},
+        of: { order_id: before.id, asked: 'cancel' },
+      });
     if (cancelledNow !== null) {
       await writeOrder(live, 'order.cancelled', before, cancelledNow);
       return { id, outcome: 'cancelled', order_no: before.order_no };

@@ -77,17 +77,23 @@ export type Refusal = {
   external_id: string | null;
   errors: readonly FieldError[];
   body: unknown;
+  /** What was asked of an order that is here already. */
+  of?: { order_id: string; asked: 'change' | 'cancel' };
 };
 
-/** Keeps a refused order for the owner to see. */
-export const insertRefused = (db: Queries, refusal: Refusal) =>
+/** Keeps a refused order, or what was refused of one, for the owner to see. */
+export const insertRefused = (db: Queries, { of, errors, body, ...refusal }: Refusal) =>
   db
     .insertInto('refused_order')
-    .values({ ...refusal, errors: toJson(refusal.errors), body: toJson(refusal.body) })
+    .values({ order_id: null, asked: null, ...of, ...refusal, errors: toJson(errors), body: toJson(body) })
     .execute();
 
-export async function listRefused(db: Queries, restaurantId: string, page: number, pageSize: number) {
-  const matching = db.selectFrom('refused_order').where('refused_order.restaurant_id', '=', restaurantId);
+type RefusedQuery = { restaurantId: string; orderId: string | undefined; page: number; pageSize: number };
+
+/** Newest first; with an order, what was refused of it. */
+export async function listRefused(db: Queries, { restaurantId, orderId, page, pageSize }: RefusedQuery) {
+  const all = db.selectFrom('refused_order').where('refused_order.restaurant_id', '=', restaurantId);
+  const matching = orderId === undefined ? all : all.where('refused_order.order_id', '=', orderId);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
     .leftJoin('channel', (join) =>
@@ -95,8 +101,13 @@ export async function listRefused(db: Queries, restaurantId: string, page: numbe
         .onRef('channel.restaurant_id', '=', 'refused_order.restaurant_id')
         .onRef('channel.id', '=', 'refused_order.channel_id'),
     )
+    .leftJoin('orders', (join) =>
+      join
+        .onRef('orders.restaurant_id', '=', 'refused_order.restaurant_id')
+        .onRef('orders.id', '=', 'refused_order.order_id'),
+    )
     .selectAll('refused_order')
-    .select('channel.name as channel_name')
+    .select(['channel.name as channel_name', 'orders.order_no', 'orders.customer_name'])
     .orderBy('refused_order.at', 'desc')
     .orderBy('refused_order.id', 'desc')
     .limit(pageSize)
@@ -113,6 +124,7 @@ export async function listTurnedAway(db: Queries, input: { restaurantId: string;
     .selectFrom('refused_order')
     .where('restaurant_id', '=', input.restaurantId)
     .where('at', '>=', input.since)
+    .where('order_id', 'is', null)
     .where('errors', 'like', '%"restaurant_closed"%');
   const last = tries
     .select((eb) => eb.fn.max('id').as('id'))

@@ -105,8 +105,10 @@ export function registerIntakeRoutes(register: Register, context: Context): void
   register(intakeViewsCall, ({ body, identity }) => recordViews(context, limited(identity), body));
 
   register(listRefusedCall, async ({ query }) => {
-    const { rows, total } = await listRefused(context.database.db, query.restaurant_id, query.page, query.page_size);
-    return { items: rows.map(presentRefused), total, page: query.page, page_size: query.page_size };
+    const { restaurant_id, order_id, page, page_size } = query;
+    const asked = { restaurantId: restaurant_id, orderId: order_id, page, pageSize: page_size };
+    const { rows, total } = await listRefused(context.database.db, asked);
+    return { items: rows.map(presentRefused), total, page, page_size };
   });
 
   register(listTurnedAwayCall, async ({ query: { restaurant_id, since } }) => {
@@ -135,13 +137,19 @@ function presentTurnedAway(row: Refused) {
   };
 }
 
-function presentRefused(row: Refused) {
+const isAsked = (asked: string | null): asked is 'change' | 'cancel' => asked === 'change' || asked === 'cancel';
+
+function presentRefused(row: Refused & { order_no: string | null; customer_name: string | null }) {
+  const body = presentBody(fromJson<Partial<IntakeOrder>>(row.body));
   return {
     id: row.id,
     restaurant_id: row.restaurant_id,
     channel_name: row.channel_name ?? '',
     external_id: row.external_id,
-    ...presentBody(fromJson<Partial<IntakeOrder>>(row.body)),
+    ...body,
+    customer_name: body.customer_name ?? row.customer_name,
+    order: row.order_id === null || row.order_no === null ? null : { id: row.order_id, order_no: row.order_no },
+    asked: isAsked(row.asked) ? row.asked : ('order' as const),
     errors: fromJson<FieldError[]>(row.errors).map(({ path, code, params }) => ({
       path,
       code,

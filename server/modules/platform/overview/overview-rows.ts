@@ -64,7 +64,8 @@ export async function readRefused(db: Queries, fleet: Fleet): Promise<Reply['ref
   const recent = db
     .selectFrom('restaurant')
     .innerJoin('refused_order', 'refused_order.restaurant_id', 'restaurant.id')
-    .where('refused_order.at', '>', minutesFrom(fleet.now, -MINUTES));
+    .where('refused_order.at', '>', minutesFrom(fleet.now, -MINUTES))
+    .where('refused_order.order_id', 'is', null);
   const { count } = await recent.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await recent
     .select(['refused_order.restaurant_id', 'refused_order.at', 'refused_order.errors', 'restaurant.name'])

@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
-import type { RefusedOrderSchema } from '#contract/http/orders/intake.ts';
 import { orderQueries } from '../../../data/orders/order-queries.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Reading } from '../../kit/reading.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { Row } from '../../kit/list/row.tsx';
+import { PageLink } from '../../kit/page-link.tsx';
+import { inStore } from '../../pages.ts';
 import { useWords } from '../../use-words.ts';
+import { RefusalReasons, type Refused } from '../text/refusal-reasons.tsx';
 
-/** Orders that came in and were refused: someone wanted to buy, so each is here with its reasons. */
+/** Orders that came in and were refused, and changes of those that are here [S16]: each with its reasons. */
 export function RefusedList() {
   const { t } = useWords('channels');
   const { id: restaurantId } = useRestaurant();
@@ -32,8 +33,9 @@ export function RefusedList() {
   );
 }
 
-function RefusedRow({ refused }: { refused: z.infer<typeof RefusedOrderSchema> }) {
+function RefusedRow({ refused }: { refused: Refused }) {
   const { t, time, money } = useWords('channels');
+  const { order, asked } = refused;
   return (
     <Row
       lay="grid"
@@ -49,24 +51,20 @@ function RefusedRow({ refused }: { refused: z.infer<typeof RefusedOrderSchema> }
           {refused.channel_name} · {time(refused.at, 'dayAndClock')}
           {refused.external_id === null ? '' : ` · ${refused.external_id}`}
         </chakra.p>
+        {order === null ? null : (
+          <PageLink
+            to={inStore(`/order/list?status=all&order=${order.id}`, refused.restaurant_id)}
+            textDecoration="underline"
+          >
+            {t('refused.asked_of', { asked: t(`refused_asked.${asked}`), no: order.order_no })}
+          </PageLink>
+        )}
       </chakra.div>
       <chakra.b textAlign="end" gridColumn={{ md: '3' }}>
         {refused.total_cents === null ? '—' : money(refused.total_cents, refused.currency ?? undefined)}
       </chakra.b>
       <chakra.ul color="zhu.fg" gridColumn={{ base: '1 / -1', md: '2' }} gridRow={{ md: '1' }}>
-        {refused.errors.map(({ path, code, reason }) => (
-          <li key={`${path} ${code}`}>
-            {t(`refusal.${code}`, { defaultValue: t('refusal.other') })}
-            <chakra.code fontFamily="mono" textStyle="helper" color="fg.muted" ml="2">
-              {path === '' ? code : `${path}: ${code}`}
-            </chakra.code>
-            {reason === undefined ? null : (
-              <chakra.span display="block" color="fg" overflowWrap="anywhere">
-                {t('blocked_because', { reason })}
-              </chakra.span>
-            )}
-          </li>
-        ))}
+        <RefusalReasons errors={refused.errors} />
       </chakra.ul>
     </Row>
   );

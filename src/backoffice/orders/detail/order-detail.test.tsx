@@ -1,5 +1,8 @@
 import { cleanup, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ReplyOf } from '#contract/http/call.ts';
+import { listRefusedCall } from '#contract/http/orders/intake.ts';
+import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
 import { anAdminInfo, anOrder } from '#tests/support/office-fixtures.ts';
@@ -61,4 +64,27 @@ it('leads to all orders of its customer, by the phone number, else by the e-mail
   };
   expect(await leadsTo({ customer_phone: '+16465550111' })).toBe('all +16465550111');
   expect(await leadsTo({ customer_phone: null, customer_email: 'ada@example.com' })).toBe('all ada@example.com');
+});
+
+it('[S16] says what its customer still wanted and was refused, with the reason', async () => {
+  const order = anOrder(1);
+  const refused: ReplyOf<typeof listRefusedCall>['items'][number] = {
+    id: '01900000-0000-7000-8000-0000000000aa',
+    restaurant_id: order.restaurant_id,
+    channel_name: 'Website',
+    external_id: 'web-1',
+    customer_name: order.customer_name,
+    total_cents: null,
+    currency: null,
+    errors: [{ path: '', code: 'illegal_transition' }],
+    asked: 'cancel',
+    order: { id: order.id, order_no: order.order_no },
+    at: order.created_at,
+  };
+  mockServer.use(...officeBackend({ orders: [order] }));
+  mockServer.use(mockCall(listRefusedCall, { items: [refused], total: 1, page: 1, page_size: 50 }));
+  const { screen } = await renderOffice(`/order/list?order=${order.id}`, 'en');
+  const line = await screen.findByTestId('refused-change');
+  expect(line.textContent).toContain('Cancellation by the customer');
+  expect(line.textContent).toContain('The order is not in a state that allows this');
 });

@@ -9,6 +9,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderLedger } from './order-ledger.tsx';
+import { OrderRefused } from './order-refused.tsx';
 import { OrderQuestion } from './order-question.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderTimeSpent } from './order-time-spent.tsx';
@@ -34,6 +35,7 @@ export function OrderDetail({ order }: { order: Order }) {
         <Column gridRow={{ base: 'auto', md: '1 / span 2' }}>
           <OrderQuestion order={order} />
           {order.changes.length > 0 ? <OrderChanges order={order} /> : null}
+          <OrderRefused order={order} />
           <OrderItems order={order} />
           <OrderMoney order={order} />
           <OrderCard order={order} />
