@@ -11,7 +11,7 @@ import {
   textOf,
 } from '../../domain/basics.ts';
 import { CardDetailsSchema } from '../../domain/card.ts';
-import { CANCEL_REASONS, ORDER_STATUSES } from '../../domain/order-status.ts';
+import { CANCEL_REASONS, ORDER_STATUSES, OrderStatusSchema } from '../../domain/order-status.ts';
 import { ANSWERS, PAYMENT_STATES } from '../../domain/order.ts';
 import { promoCodeText } from '../../domain/promo-codes.ts';
 import { MAX_TAX_CLASSES } from '../../domain/tax.ts';
@@ -286,8 +286,15 @@ export const RefusedOrderSchema = z.object({
   total_cents: z.nullable(z.int()),
   /** What the channel said its amounts are in; null where it named no currency. */
   currency: z.nullable(z.string()),
-  /** `reason`: why the platform blocks this customer; the channel does not learn it. */
-  errors: z.array(z.object({ path: z.string(), code: z.string(), reason: z.optional(z.string()) })),
+  /** `reason`: why the platform blocks this customer; the channel does not learn it. `status`: the order’s, too late for this. */
+  errors: z.array(
+    z.object({
+      path: z.string(),
+      code: z.string(),
+      reason: z.optional(z.string()),
+      status: z.optional(OrderStatusSchema),
+    }),
+  ),
   asked: z.enum(['order', 'change', 'cancel']),
   /** The order that stays as it was; null where a new order was refused. */
   order: z.nullable(z.object({ id: IdSchema, order_no: z.string() })),

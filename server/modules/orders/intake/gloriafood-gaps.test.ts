@@ -91,5 +91,5 @@ it('[S16] the cancellation of an order that is over is kept once, for the restau
   for (let sent = 0; sent < 2; sent += 1) expect(await push(cancelled)).toMatchObject([{ outcome: 'unchanged' }]);
   const query = { ...ofRestaurant(), order_id: order.id };
   const { items } = (await app.call(listRefusedCall, { as: app.owner, query })).data;
-  expect(items).toMatchObject([{ asked: 'cancel', order: { id: order.id }, errors: [{ code: 'illegal_transition' }] }]);
+  expect(items).toMatchObject([{ asked: 'cancel', order: { id: order.id }, errors: [{ status: 'order_completed' }] }]);
 });

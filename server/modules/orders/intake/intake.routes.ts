@@ -1,3 +1,4 @@
+import { ORDER_STATUSES } from '#contract/domain/order-status.ts';
 import { CallError, type FieldError } from '#contract/errors.ts';
 import { intakeViewsCall } from '#contract/http/menu/menu-traffic.ts';
 import { intakeMenuCall, DISHES_OF_A_REQUEST } from '#contract/http/orders/intake-menu.ts';
@@ -137,6 +138,11 @@ function presentTurnedAway(row: Refused) {
   };
 }
 
+function statusIn(params: FieldError['params']) {
+  const status = ORDER_STATUSES.find((known) => known === params?.['status']);
+  return status === undefined ? {} : { status };
+}
+
 const isAsked = (asked: string | null): asked is 'change' | 'cancel' => asked === 'change' || asked === 'cancel';
 
 function presentRefused(row: Refused & { order_no: string | null; customer_name: string | null }) {
@@ -154,6 +160,7 @@ function presentRefused(row: Refused & { order_no: string | null; customer_name:
       path,
       code,
       ...(typeof params?.['reason'] === 'string' && code === 'blocked' ? { reason: params['reason'] } : {}),
+      ...(code === 'illegal_transition' ? statusIn(params) : {}),
     })),
     at: row.at,
   };

@@ -76,7 +76,7 @@ it('[S16] says what its customer still wanted and was refused, with the reason',
     customer_name: order.customer_name,
     total_cents: null,
     currency: null,
-    errors: [{ path: '', code: 'illegal_transition' }],
+    errors: [{ path: '', code: 'illegal_transition', status: 'delivering' }],
     asked: 'cancel',
     order: { id: order.id, order_no: order.order_no },
     at: order.created_at,
@@ -86,5 +86,5 @@ it('[S16] says what its customer still wanted and was refused, with the reason',
   const { screen } = await renderOffice(`/order/list?order=${order.id}`, 'en');
   const line = await screen.findByTestId('refused-change');
   expect(line.textContent).toContain('Cancellation by the customer');
-  expect(line.textContent).toContain('The order is not in a state that allows this');
+  expect(line.textContent).toContain('Too late: the order was “Delivering”');
 });
