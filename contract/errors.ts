@@ -94,6 +94,7 @@ export const FIELD_CODES = [
   'house_number',
   'time_in_past',
   'time_too_far',
+  'ahead_of_clock',
   'online_payment_off',
   'before_open',
   'before_first_day',

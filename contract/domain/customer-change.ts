@@ -56,6 +56,8 @@ export type CustomerRequest = Pick<Order, (typeof REQUEST_FIELDS)[number]> & {
   flags?: Order['flags'];
   /** The channel says that the customer has paid. A payment is never taken back by a change. */
   isPaid?: boolean;
+  /** What the channel's price is, where the sums are not its own [OW4]. */
+  price_cents?: number;
   /** The time that the channel promised its customer, in place of the kitchen's own calculation. */
   promised_at?: string | null;
 };
@@ -82,8 +84,9 @@ export function applyCustomerChange(
   const { money: left } = refundsAfterChange({ before: order, after: mended, refunds });
   const credited = { ...mended, money: { ...order.money, ...left } };
   const isPaid = request.isPaid === true;
-  const twice = isPaid ? paidTwice(credited, request.total_cents) : null;
-  const money = isPaid ? withPayment(credited, request.total_cents) : withMoney(credited);
+  const price = request.price_cents ?? request.total_cents;
+  const twice = isPaid ? paidTwice(credited, price) : null;
+  const money = isPaid ? withPayment(credited, price) : withMoney(credited);
   const wanted = { ...credited, ...money, ...twice?.marks };
   const moved = { ...wanted, ...promisesAfter(order, wanted, request, change.now) };
   const question = isSame(order.items, moved.items) ? expired(order, moved, change.now) : withdrawn(stored, change.now);

@@ -52,6 +52,7 @@ import type { RECORDED_PAYMENT_COLUMNS } from './migrations/0148-recorded-paymen
 import type { PRINTED_CONTENT_COLUMNS } from './migrations/0155-printed-content.ts';
 import type { PUSH_REACHED_COLUMNS } from './migrations/0160-push-reached.ts';
 import type { STORE_CUSTOMER_COLUMNS, STORE_CUSTOMER_TABLES } from './migrations/0161-store-customers.ts';
+import type { REQUEST_PART_COLUMNS } from './migrations/0164-request-parts.ts';
 import type { REFUSED_CHANGE_COLUMNS } from './migrations/0163-refused-changes.ts';
 import type { DRAWER_PART_TABLES } from './migrations/0149-drawer-part.ts';
 import type { SCREEN_KEY_COLUMNS } from './migrations/0110-screen-keys.ts';
@@ -126,6 +127,7 @@ type Added = typeof ADMINISTRATOR_COLUMNS &
   typeof PUSH_REACHED_COLUMNS &
   typeof STORE_CUSTOMER_COLUMNS &
   typeof REFUSED_CHANGE_COLUMNS &
+  typeof REQUEST_PART_COLUMNS &
   typeof TAX_COLUMNS &
   typeof QUESTION_COLUMNS &
   typeof STAFF_ROLE_COLUMNS &

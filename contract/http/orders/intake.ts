@@ -108,8 +108,8 @@ export const IntakeOrderSchema = z.object({
 export type IntakeOrder = z.infer<typeof IntakeOrderSchema>;
 
 /**
- * `changed_at`: when the customer made this change. One that is as old as the last applied is a retry and changes
- * nothing; an older one came late and is refused [S13].
+ * `changed_at`: when the customer made this change. The last applied again is a retry and changes nothing; an older one
+ * came late and is refused, one ahead of the clock too [S13].
  */
 export const IntakeChangeSchema = z.extend(IntakeOrderSchema, { changed_at: z.optional(GivenInstantSchema) });
 export type IntakeChange = z.infer<typeof IntakeChangeSchema>;
@@ -218,7 +218,7 @@ export const intakeUpdateCall = defineCall({
   path: '/app/v1/intake/orders/:external_id/update',
   may: 'intake.post',
   summary:
-    'Changes an order for its customer, until the food is done. Validated as a new one; how it is paid stays. `paid: true` pays an unpaid order, and brings a pending one into the kitchen as `intake.payment` does; `paid: false` takes no payment back. With `changed_at` a retry changes nothing and an older change is `stale_version`; without it the last to arrive counts.',
+    'Changes an order for its customer, until the food is done. Validated as a new one; how it is paid stays. `paid: true` pays an unpaid order, and brings a pending one into the kitchen as `intake.payment` does; `paid: false` takes no payment back. With `changed_at` a retry changes nothing and an older change is `stale_version`; without it the last to arrive counts. What the restaurant corrected stays, but for the parts that this changes.',
   params: byExternalId,
   namesIgnored: true,
   body: IntakeChangeSchema,

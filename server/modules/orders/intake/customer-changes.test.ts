@@ -330,9 +330,16 @@ describe.each(AVAILABLE_DATABASES)("the customer's later changes on %s", (name) 
     });
     expect(refused.failure.code).toBe('order_refused');
     expect((await update(order, { memo: 'no garlic', changed_at: at(2.5) })).data).toMatchObject({ rev: 3 });
-    expect((await update(order, { changed_at: at(3 * 24 * 60) })).failure.errors).toMatchObject([
-      { path: 'changed_at', code: 'time_too_far' },
+    // Local time written as UTC would keep all right changes out for hours.
+    expect((await update(order, { changed_at: at(8 * 60) })).failure.errors).toMatchObject([
+      { path: 'changed_at', code: 'ahead_of_clock', params: { maximum: 10 } },
     ]);
+    // Two changes in one second of the channel's clock: neither is lost, and each again changes nothing.
+    const last = { memo: 'no garlic, no peanuts', changed_at: at(3) };
+    expect((await update(order, { memo: 'no garlic at all', changed_at: at(3) })).data).toMatchObject({ rev: 4 });
+    expect((await update(order, last)).data).toMatchObject({ rev: 5 });
+    expect((await update(order, last)).data).toMatchObject({ rev: 5 });
+    expect((await orderOf(order.id)).memo).toMatchObject({ text: last.memo });
   });
 
   it('[R4] a reopened order is watched again until it is accepted', async () => {

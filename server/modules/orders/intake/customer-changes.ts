@@ -1,11 +1,12 @@
 import { illegalState } from '#contract/domain/illegal-state.ts';
 import { applyCustomerChange } from '#contract/domain/customer-change.ts';
 import { cancelled } from '#contract/domain/order-actions.ts';
+import { keepingCorrections, type RequestPart } from '#contract/domain/request-parts.ts';
 import { canCancel, isTodo } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { CallError, type ErrorCode, type FieldError } from '#contract/errors.ts';
 import type { IntakeChange } from '#contract/http/orders/intake.ts';
-import { DAY_MS, isoNow } from '../../../base/clock.ts';
+import { isoNow } from '../../../base/clock.ts';
 import type { Row } from '../../../db/schema.ts';
 import { knownRefunds } from '../order/order-money.repository.ts';
 import { updateOrder, updateOrderInTx } from '../order/order.service.ts';
@@ -21,11 +22,15 @@ import {
   updateIntake,
   type Refusal,
 } from './intake.repository.ts';
-import { channelActor, contentOf } from './native-intake.ts';
+import { channelActor, contentOf, isPaidFor } from './native-intake.ts';
+import { nativeParts, partsText, unchangedParts } from './request-parts.ts';
 import { assertMayChange } from './may-change.ts';
 import { loadOrderContext } from './order-context.ts';
 
 type Channel = Row<'channel'>;
+
+/** So far a channel's clock may be ahead; more is a mistaken zone, which would keep all right changes out. */
+const CLOCK_AHEAD_MINUTES = 10;
 
 /** The order of an external id of this channel; another channel's id is not found. */
 export async function findChannelOrderId({ database }: Context, channel: Channel, externalId: string): Promise<string> {
@@ -93,7 +98,8 @@ export async function updateByCustomer(
   if (wanted.external_id !== externalId)
     refuse('invalid', [{ path: 'external_id', code: 'invalid_value', message: 'is not the id in the path' }]);
   const change = async (order: Order, tx: RestaurantTx): Promise<Order | null> => {
-    if (!(await takeTurn(tx, channel, wanted))) return null;
+    const unchanged = await takeTurn(tx, channel, wanted);
+    if (unchanged === null) return null;
     if (order.status !== 'pending' && !isTodo(order.status) && order.status !== 'order_received')
       throw illegalState(order);
     assertMayChange(order);
@@ -104,8 +110,10 @@ export async function updateByCustomer(
       ]);
     const { errors, checked } = checkOrder(wanted, await loadOrderContext(tx, wanted, order));
     if (errors.length > 0) return refuse('order_refused', errors);
-    const entersPaid = wanted.paid && order.status === 'pending';
-    const request = { ...contentOf(wanted, checked), isPaid: wanted.paid && !entersPaid };
+    const isPaid = isPaidFor(wanted, checked);
+    const entersPaid = isPaid && order.status === 'pending';
+    const asked = { ...contentOf(wanted, checked), isPaid: wanted.paid && !entersPaid };
+    const request = keepingCorrections(order, asked, unchanged);
     const changed = applyCustomerChange(order, request, {
       now: tx.now,
       actor: channelActor(channel),
@@ -143,24 +151,36 @@ async function keepingRefusal(
   }
 }
 
-/** [S13] Whether a change is to be applied: not where it was already; refused where a newer one was. */
+/**
+ * Takes note of a change: the parts that the channel sent before as it does now [OW4]. Null where it was applied already;
+ * refused where a newer one was [S13].
+ */
 async function takeTurn(
   { tx, now }: RestaurantTx,
   channel: Channel,
-  { external_id, changed_at }: IntakeChange,
-): Promise<boolean> {
-  if (changed_at === undefined) return true;
-  if (Date.parse(changed_at) > Date.parse(now) + DAY_MS)
+  wanted: IntakeChange,
+): Promise<RequestPart[] | null> {
+  const { external_id, changed_at } = wanted;
+  if (changed_at !== undefined && Date.parse(changed_at) > Date.parse(now) + CLOCK_AHEAD_MINUTES * 60_000)
     refuse('invalid', [
-      { path: 'changed_at', code: 'time_too_far', message: 'is more than a day ahead', params: { maximum: 1 } },
+      {
+        path: 'changed_at',
+        code: 'ahead_of_clock',
+        message: 'is ahead of the clock; it is an instant in UTC',
+        params: { now, maximum: CLOCK_AHEAD_MINUTES },
+      },
     ]);
   const key = { restaurant_id: channel.restaurant_id, channel_id: channel.id, external_id };
-  const last = (await findIntake(tx, key))?.updated_at ?? null;
-  if (last === changed_at) return false;
-  if (last !== null && last > changed_at)
+  const known = await findIntake(tx, key);
+  const last = known?.updated_at ?? null;
+  const parts = partsText(nativeParts(wanted));
+  const unchanged = unchangedParts(known?.parts ?? null, parts);
+  // The clock of a channel may count whole seconds: of one second, another content is another change.
+  if (changed_at !== undefined && last === changed_at && (known?.parts ?? parts) === parts) return null;
+  if (changed_at !== undefined && last !== null && last > changed_at)
     refuse('stale_version', [
       { path: 'changed_at', code: 'stale_version', message: 'is before the last change', params: { last } },
     ]);
-  await updateIntake(tx, key, { updated_at: changed_at });
-  return true;
+  await updateIntake(tx, key, { parts, ...(changed_at === undefined ? {} : { updated_at: changed_at }) });
+  return unchanged;
 }

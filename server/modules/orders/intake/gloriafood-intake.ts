@@ -1,6 +1,7 @@
 import { applyCustomerChange } from '#contract/domain/customer-change.ts';
 import { illegalState } from '#contract/domain/illegal-state.ts';
 import { cancelled } from '#contract/domain/order-actions.ts';
+import { keepingCorrections, type RequestPart } from '#contract/domain/request-parts.ts';
 import { isChangedTooOften } from '#contract/domain/order-steps.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import { canCancel, isClosedStatus, isTodo } from '#contract/domain/order-status.ts';
@@ -34,6 +35,7 @@ import {
 } from './intake.repository.ts';
 import { channelActor } from './native-intake.ts';
 import { normalPhone } from '../../../base/phone.ts';
+import { gloriafoodParts, partsText, unchangedParts } from './request-parts.ts';
 import { assertRoomForOrder } from './room-for-orders.ts';
 import { placeOrder } from './place-order.service.ts';
 
@@ -86,6 +88,7 @@ function takeOne(context: Context, channel: Channel, order: GloriafoodOrder): Pr
     external_id: gloriafoodExternalId(order),
   };
   const updated_at = instantOrNull(order.updated_at);
+  const parts = partsText(gloriafoodParts(order));
   return context.store.transact(channel.restaurant_id, async (live): Promise<GloriafoodResult> => {
     const known = await findIntake(live.tx, key);
     // [S15] One that comes in this moment is cancelled below.
@@ -102,6 +105,7 @@ function takeOne(context: Context, channel: Channel, order: GloriafoodOrder): Pr
         body_hash: '',
         status_url: null,
         updated_at,
+        parts,
         created_at: live.now,
       }));
     const facts = await factsOf(context, live, channel, order);
@@ -113,30 +117,48 @@ function takeOne(context: Context, channel: Channel, order: GloriafoodOrder): Pr
     const held = known ?? (await findIntake(live.tx, key));
     const before = held === undefined ? null : await live.order(held.order_id);
     if (held === undefined || before === null) return { id, outcome: 'unchanged', order_no: null };
-    const isNewer = updated_at !== null && (held.updated_at === null || updated_at > held.updated_at);
-    const cancelledNow = ENDED.has(order.status) ? cancelledBy(before, channel, live.now) : null;
-    const versions = ENDED.has(order.status) || !isNewer ? [] : await updatedBy(live, before, order, facts, channel);
-    if (isNewer) await updateIntake(live.tx, key, { updated_at });
-    if (isNewer && ENDED.has(order.status) && cancelledNow === null && before.status !== 'cancelled')
-      await insertRefused(live.tx, {
-        ...key,
-        id: context.ids.next(),
-        at: live.now,
-        errors: illegalState(before).errors,
-        body: {},
-        of: { order_id: before.id, asked: 'cancel' },
-      });
-    if (cancelledNow !== null) {
-      await writeOrder(live, 'order.cancelled', before, cancelledNow);
-      return { id, outcome: 'cancelled', order_no: before.order_no };
-    }
-    let last = before;
-    for (const version of versions) {
-      await writeOrder(live, 'order.changed', last, version);
-      last = version;
-    }
-    return { id, outcome: versions.length === 0 ? 'unchanged' : 'updated', order_no: before.order_no };
+    return updateKnown(context, live, { channel, order, facts, before, held });
   });
+}
+
+type Known = { channel: Channel; order: GloriafoodOrder; facts: GloriafoodFacts; before: Order; held: Row<'intake'> };
+
+/** A newer state of an order that is here. */
+async function updateKnown(
+  context: Context,
+  live: RestaurantTx,
+  { channel, order, facts, before, held }: Known,
+): Promise<GloriafoodResult> {
+  const id = String(order.id);
+  const { restaurant_id, channel_id, external_id } = held;
+  const key = { restaurant_id, channel_id, external_id };
+  const updated_at = instantOrNull(order.updated_at);
+  const isNewer = updated_at !== null && (held.updated_at === null || updated_at > held.updated_at);
+  const isOver = ENDED.has(order.status);
+  const cancelledNow = isOver ? cancelledBy(before, channel, live.now) : null;
+  const parts = partsText(gloriafoodParts(order));
+  const unchanged = unchangedParts(held.parts, parts);
+  const versions = isOver || !isNewer ? [] : await updatedBy(live, { channel, order, facts, before, unchanged });
+  if (isNewer) await updateIntake(live.tx, key, isOver ? { updated_at } : { updated_at, parts });
+  if (isNewer && isOver && cancelledNow === null && before.status !== 'cancelled')
+    await insertRefused(live.tx, {
+      ...key,
+      id: context.ids.next(),
+      at: live.now,
+      errors: illegalState(before).errors,
+      body: {},
+      of: { order_id: before.id, asked: 'cancel' },
+    });
+  if (cancelledNow !== null) {
+    await writeOrder(live, 'order.cancelled', before, cancelledNow);
+    return { id, outcome: 'cancelled', order_no: before.order_no };
+  }
+  let last = before;
+  for (const version of versions) {
+    await writeOrder(live, 'order.changed', last, version);
+    last = version;
+  }
+  return { id, outcome: versions.length === 0 ? 'unchanged' : 'updated', order_no: before.order_no };
 }
 
 /** The menu, with the counts of portions locked, because the order that is placed lowers them. */
@@ -222,10 +244,13 @@ const cancelledBy = (order: Order, channel: Channel, now: string): Order | null 
  */
 async function updatedBy(
   { tx, now }: RestaurantTx,
-  order: Order,
-  foreign: GloriafoodOrder,
-  facts: GloriafoodFacts,
-  channel: Channel,
+  {
+    channel,
+    order: foreign,
+    facts,
+    before: order,
+    unchanged,
+  }: Omit<Known, 'held'> & { unchanged: readonly RequestPart[] },
 ): Promise<Order[]> {
   if (isClosedStatus(order.status)) return [];
   const {
@@ -244,7 +269,8 @@ async function updatedBy(
   };
   const by = { now, actor: channelActor(channel) };
   const refunds = await knownRefunds(tx, order);
-  const changed = isChangedTooOften(order) ? null : applyCustomerChange(order, request, { ...by, refunds });
+  const asked = keepingCorrections(order, request, unchanged);
+  const changed = isChangedTooOften(order) ? null : applyCustomerChange(order, asked, { ...by, refunds });
   const isAccepted = isTodo(order.status) && foreign.status === 'accepted';
   const current = changed ?? order;
   return [

@@ -30,6 +30,7 @@ export const cancelledBefore = (key: Key, now: string): Row<'intake'> => ({
   body_hash: '',
   status_url: null,
   updated_at: null,
+  parts: null,
   created_at: now,
 });
 
@@ -59,8 +60,8 @@ export async function reserveIntake(db: Queries, dialect: DialectName, row: Row<
   return (await reserveIntakes(db, dialect, [row]))(row);
 }
 
-/** The channel's own time of the stored state. The hash stays that of the first body [S10]. */
-export const updateIntake = (db: Queries, key: Key, change: Pick<Row<'intake'>, 'updated_at'>) =>
+/** The channel's own time of the stored state, and its parts. The hash stays that of the first body [S10]. */
+export const updateIntake = (db: Queries, key: Key, change: Partial<Pick<Row<'intake'>, 'updated_at' | 'parts'>>) =>
   db
     .updateTable('intake')
     .set(change)

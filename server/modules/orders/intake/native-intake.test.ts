@@ -50,6 +50,21 @@ describe.each(AVAILABLE_DATABASES)('native intake on %s', (name) => {
     expect(other.failure.code).toBe('conflict');
   });
 
+  it('[S8] an online order that costs nothing waits for no payment, placed or changed so', async () => {
+    const discount = { discount_cents: 1_350, coupon_cents: 1_350, payment_method: 'online' as const };
+    const order = makeIntakeOrder(app.restaurant, discount);
+    expect(order.totals.total_cents).toBe(0);
+    const free = await app.call(intakeOrderCall, { as: app.channel, body: order });
+    expect(free.data).toMatchObject({ status: 'payment_completed', total_cents: 0 });
+    const dear = makeIntakeOrder(app.restaurant, { payment_method: 'online' });
+    const waiting = await app.call(intakeOrderCall, { as: app.channel, body: dear });
+    expect(waiting.data.status).toBe('pending');
+    const params = { external_id: dear.external_id };
+    const body = { ...order, ...params };
+    const changed = await app.call(intakeUpdateCall, { as: app.channel, params, body });
+    expect(changed.data).toMatchObject({ id: waiting.data.id, status: 'payment_completed', total_cents: 0 });
+  });
+
   it('[RF8] names the fields that it does not know, of a new order and of its change', async () => {
     const order = makeIntakeOrder(app.restaurant);
     const body = { ...order, alergies: ['peanuts'], items: order.items.map((item) => ({ ...item, notes: 'mild' })) };

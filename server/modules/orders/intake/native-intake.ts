@@ -16,6 +16,7 @@ import type { Context } from '../../context.ts';
 import { declaredAllergies, type Draft } from './build-order.ts';
 import { checkOrder, type CheckedOrder, type UnpricedOrder } from './check-order.ts';
 import { findIntake, insertRefused, isCancelledBefore, reserveIntake } from './intake.repository.ts';
+import { nativeParts, partsText } from './request-parts.ts';
 import { outcomeOf } from './order-outcome.ts';
 import { placeOrder } from './place-order.service.ts';
 import { assertRoomForOrder } from './room-for-orders.ts';
@@ -143,13 +144,18 @@ export const intakeRow = ({ channel, order }: OrderRequest, order_id: string, no
   body_hash: bodyHash(order),
   status_url: order.status_url,
   updated_at: null,
+  parts: partsText(nativeParts(order)),
   created_at: now,
 });
 
+/** Whether nothing is left to be paid online: it is paid, or costs nothing, and then no payment will ever come. */
+export const isPaidFor = (order: UnpricedOrder, { totals }: Pick<CheckedOrder, 'totals'>): boolean =>
+  order.paid || (order.payment_method === 'online' && totals.total_cents === 0);
+
 /** An unpaid online order waits for its payment; a card given to the restaurant makes it an order at once. */
-export function enteringStatus(order: UnpricedOrder): OrderStatus {
+export function enteringStatus(order: UnpricedOrder, checked: Pick<CheckedOrder, 'totals'>): OrderStatus {
   if (order.payment_method !== 'online') return 'ordered';
-  return order.paid ? 'payment_completed' : 'pending';
+  return isPaidFor(order, checked) ? 'payment_completed' : 'pending';
 }
 
 /** The parts of an order that its customer decides; a later update replaces exactly these. */
@@ -189,8 +195,8 @@ export const draftOf = (
   channel_id: channel.id,
   external_id: order.external_id,
   payment_method: order.payment_method,
-  payment_state: order.paid ? 'paid' : 'unpaid',
-  status: enteringStatus(order),
+  payment_state: isPaidFor(order, checked) ? 'paid' : 'unpaid',
+  status: enteringStatus(order, checked),
   pickup_code: null,
   flags: [],
   ...(order.status_url === null && order.asks_customer !== true ? {} : { tells_customer: true }),

@@ -12,7 +12,7 @@ import type { Kept, Once } from '../../../http/first-answer.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
 import { placeOfZip } from '../../store/address/place.service.ts';
 import { priceOrder, type OrderContext, type UnpricedOrder } from './check-order.ts';
-import { contentOf, enteringStatus } from './native-intake.ts';
+import { contentOf, enteringStatus, isPaidFor } from './native-intake.ts';
 import { assertRoomForOrder } from './room-for-orders.ts';
 import { outcomeOf } from './order-outcome.ts';
 import { placeOrder } from './place-order.service.ts';
@@ -88,8 +88,8 @@ export async function addPhoneOrder(
         channel_id: null,
         external_id: null,
         payment_method: order.payment_method,
-        payment_state: order.paid ? ('paid' as const) : ('unpaid' as const),
-        status: enteringStatus(order),
+        payment_state: isPaidFor(order, checked) ? ('paid' as const) : ('unpaid' as const),
+        status: enteringStatus(order, checked),
         pickup_code: null,
         currency,
         card: null,
