@@ -1,8 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { canCancel, isTodo, type CancelReason, type OrderStatus } from '#contract/domain/order-status.ts';
+import { moneyOf } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
+import { phoneText } from '../words/format.ts';
 import { useDeskView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { useSeenTap } from '../ticket/use-tap.ts';
@@ -46,6 +48,18 @@ export function ReasonSheet() {
   return order === undefined ? null : <Sheet order={order} />;
 }
 
+/** What follows for the customer: only a channel with an address of its own informs him; else somebody has to call. */
+function afterwards(t: ReturnType<typeof useTranslation>['t'], order: Order): string {
+  const phone = order.customer_phone === null ? null : phoneText(order.customer_phone);
+  const who =
+    order.tells_customer === true
+      ? t('reason.informed')
+      : phone === null
+        ? t('reason.not_informed')
+        : t('reason.call', { phone });
+  return moneyOf(order).paid_cents > 0 ? `${who} ${t('reason.refunded')}` : who;
+}
+
 /** It keeps the question it was opened with: an answer to that one is no answer to another. */
 function Sheet({ order }: { order: Order }) {
   const { t } = useTranslation();
@@ -82,7 +96,7 @@ function Sheet({ order }: { order: Order }) {
         )}
         {!isOver && !isSoldOut && (
           <>
-            <p>{t('reason.hint')}</p>
+            <p>{afterwards(t, order)}</p>
             <div className="reason-list">
               {(isReject ? REJECT_REASONS : CANCEL_REASONS).map((reason) => (
                 <button

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { dishesOf, mendDraft, type MendChoice, type MendDraft } from '#contract/domain/mend-draft.ts';
 import { canMend } from '#contract/domain/mend.ts';
+import { canCancel } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { Replacement } from '#contract/domain/replacement.ts';
 import { Icon } from '#src/ui/icons.tsx';
@@ -9,6 +10,7 @@ import { useSellOut } from '../availability/use-sell-out.ts';
 import { useDeskView, useLanguage, useMoney } from '../desk-context.ts';
 import { useDeskUi, type MendStart } from '../desk-ui.ts';
 import { MovedNote } from '../moved-note.tsx';
+import { mayHere } from '../person/standing-here.ts';
 import { useSeenTap } from '../ticket/use-tap.ts';
 import { itemLine } from '../words/order-words.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
@@ -140,6 +142,14 @@ function Lines({ order, draft, at, choices, isCharged, isSoldOutFirst, onCharged
   function mend(action: 'mend' | 'ask'): void {
     ui.closeTop();
     tap(order, { action, lines: changed });
+    sellOutThem();
+  }
+  function cancel(): void {
+    ui.closeTop();
+    tap(order, { action: 'cancel', reason: 'sold_out', note: null });
+    sellOutThem();
+  }
+  function sellOutThem(): void {
     if (isSoldOut && sellOut !== null) for (const dishId of outDishes) sellOut(dishId);
   }
 
@@ -177,15 +187,21 @@ function Lines({ order, draft, at, choices, isCharged, isSoldOutFirst, onCharged
             </Check>
           )}
         </div>
-        <Answers order={order} draft={draft} onMend={mend} />
+        <Answers order={order} draft={draft} onMend={mend} onCancel={cancel} />
       </div>
     </>
   );
 }
 
-type AnswersProps = { order: Order; draft: MendDraft; onMend: (action: 'mend' | 'ask') => void };
+type AnswersProps = {
+  order: Order;
+  draft: MendDraft;
+  onMend: (action: 'mend' | 'ask') => void;
+  /** Nothing would be left of it. */
+  onCancel: () => void;
+};
 
-function Answers({ order, draft: { lines, changed, after }, onMend }: AnswersProps) {
+function Answers({ order, draft: { lines, changed, after }, onMend, onCancel }: AnswersProps) {
   const t = useAreaWords('flow');
   const ui = useDeskUi();
   const backRef = useRef<HTMLButtonElement>(null);
@@ -215,6 +231,12 @@ function Answers({ order, draft: { lines, changed, after }, onMend }: AnswersPro
           {t('mend.ask')}
         </button>
       )}
+      {after === null && canCancel(order.status) && mayHere('order.cancel') ? (
+        <button type="button" className="button danger" data-testid="mend-cancel" onClick={onCancel}>
+          <Icon name="x" />
+          {t('mend.cancel')}
+        </button>
+      ) : null}
       <button
         type="button"
         className="button ink"

@@ -121,6 +121,21 @@ describe('[MD1] what is missing, of an order that changes while the sheet is ope
     expect(tap).toHaveBeenCalledWith(expect.stringContaining('058'), { action: 'mend', lines }, { rev: 7 });
   });
 
+  it('offers the cancellation, with what is sold out, where nothing would be left', async () => {
+    await openMend();
+    const buttons = () => screen.getAllByTestId<HTMLButtonElement>(/^mend-less-/).filter(({ disabled }) => !disabled);
+    while (screen.queryByTestId('mend-cancel') === null) {
+      const [less] = buttons();
+      if (less === undefined) throw new Error('everything is taken off, and no cancellation is offered');
+      await act(async () => fireEvent.click(less));
+    }
+    expect(screen.getByTestId<HTMLButtonElement>('mend-yes').disabled).toBe(true);
+    await act(async () => fireEvent.click(screen.getByTestId('mend-cancel')));
+    const cancel = { action: 'cancel', reason: 'sold_out', note: null };
+    expect(tap).toHaveBeenCalledWith(expect.stringContaining('058'), cancel, expect.anything());
+    expect(sellOut).toHaveBeenCalled();
+  });
+
   it('has nothing to do on an order that was cancelled while the sheet was open', async () => {
     const change = await openMend();
     await change('058', cancelledByCustomer);

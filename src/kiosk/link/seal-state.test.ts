@@ -52,5 +52,6 @@ describe('what happens when no one accepts', () => {
     expect(escalationOf(store({ push }))?.way).toBe('push');
     expect(escalatedWord(store({ push }, ['push']))).toBe('flag.no_one_alerted');
     expect(escalatedWord(store({ push }))).toBe('flag.escalated');
+    expect(escalatedWord(store({}))).toBe('flag.no_one_alerted');
   });
 });

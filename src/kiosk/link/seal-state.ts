@@ -35,8 +35,12 @@ export function escalationOf(store: Notified | null): Escalation | undefined {
   return { way: first === 'push' ? 'no_phone' : 'no_address', afterSeconds: notify[first].after_seconds };
 }
 
-/** What a ticket calls an order that was not handled in time: no one is alerted where no way reaches anybody [ES8]. */
+/**
+ * What a ticket calls an order that was not handled in time: no one is alerted where no way is on, or none reaches anybody
+ * [ES8].
+ */
 export function escalatedWord(store: Notified | null): 'flag.escalated' | 'flag.no_one_alerted' {
+  if (store === null) return 'flag.escalated';
   const way = escalationOf(store)?.way;
-  return way === 'no_phone' || way === 'no_address' ? 'flag.no_one_alerted' : 'flag.escalated';
+  return way === undefined || way === 'no_phone' || way === 'no_address' ? 'flag.no_one_alerted' : 'flag.escalated';
 }
