@@ -53,6 +53,7 @@ import type { PRINTED_CONTENT_COLUMNS } from './migrations/0155-printed-content.
 import type { PUSH_REACHED_COLUMNS } from './migrations/0160-push-reached.ts';
 import type { STORE_CUSTOMER_COLUMNS, STORE_CUSTOMER_TABLES } from './migrations/0161-store-customers.ts';
 import type { REQUEST_PART_COLUMNS } from './migrations/0164-request-parts.ts';
+import type { ORDER_CHANGE_TABLES } from './migrations/0168-order-changes.ts';
 import type { REFUSED_CHANGE_COLUMNS } from './migrations/0163-refused-changes.ts';
 import type { DRAWER_PART_TABLES } from './migrations/0149-drawer-part.ts';
 import type { SCREEN_KEY_COLUMNS } from './migrations/0110-screen-keys.ts';
@@ -98,6 +99,7 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof CONFIRMED_MAIL_TABLES &
   typeof OWN_LIMIT_TABLES &
   typeof STORE_CUSTOMER_TABLES &
+  typeof ORDER_CHANGE_TABLES &
   typeof STAFF_ROLE_TABLES &
   typeof FIGURE_TABLES;
 

@@ -57,6 +57,7 @@ export function officeBackend({
       accepted_at: null,
       screens: [],
       escalations: [],
+      changes: [],
     }),
     mockCall(listRefusedCall, { items: [], total: 0, page: 1, page_size: 50 }),
     mockCall(listViewsCall, { items: [] }),

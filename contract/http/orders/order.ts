@@ -3,7 +3,13 @@ import { DaySchema, IdSchema, InstantSchema, textOf } from '../../domain/basics.
 import { DeliverySchema, type Provider } from '../../domain/delivery.ts';
 import { DELIVERY_METHODS, ORDER_STATUSES } from '../../domain/order-status.ts';
 import { OrderCommandSchema } from '../../domain/order-command.ts';
-import { HistoryStepSchema, OrderSchema, PAYMENT_FILTERS, PAYMENT_METHODS } from '../../domain/order.ts';
+import {
+  ChangeLineSchema,
+  HistoryStepSchema,
+  OrderSchema,
+  PAYMENT_FILTERS,
+  PAYMENT_METHODS,
+} from '../../domain/order.ts';
 import { ResultSchema } from '../../live.ts';
 import { defineCall, type CallSpec } from '../call.ts';
 
@@ -112,13 +118,15 @@ export const getLedgerCall = defineCall({
   method: 'GET',
   path: '/app/v1/order/get_ledger',
   may: 'order.prove',
-  summary: 'Returns the evidence of alert per screen and the notifications sent.',
+  summary: 'Returns the evidence of alert per screen, the notifications sent, and what each change was.',
   query: oneOrder,
   reply: z.object({
     committed_at: InstantSchema,
     accepted_at: z.nullable(InstantSchema),
     screens: z.array(LedgerRowSchema),
     escalations: z.array(EscalationSchema),
+    /** What each change of its customer, or correction, took away and brought; for a year [OW5]. */
+    changes: z._default(z.array(z.object({ rev: z.int(), lines: z.array(ChangeLineSchema), more: z.int() })), []),
   }),
 });
 

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addChannelCall } from '#contract/http/orders/channel.ts';
 import { intakeGloriafoodCall, intakeOrderCall, intakeUpdateCall } from '#contract/http/orders/intake.ts';
-import { getOrderCall, listOrdersCall } from '#contract/http/orders/order.ts';
+import { getLedgerCall, getOrderCall, listOrdersCall } from '#contract/http/orders/order.ts';
 import { correctOrderCall, type PhoneOrderInput } from '#contract/http/orders/phone-order.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
@@ -84,6 +84,20 @@ describe.each(AVAILABLE_DATABASES)(
       const order = await placed({ allergies: [{ text_zh: '花生', text_en: 'peanut' }], memo: 'mild' });
       await order.change({ allergies: [{ text_zh: '花生', text_en: 'peanut' }], memo: 'hot' });
       expect(await order.change({ allergies: [], memo: null })).toMatchObject({ allergies: [], memo: null });
+    });
+
+    it('[OW5] keeps what each change took away and brought, also what came and went again', async () => {
+      const order = await placed({ memo: 'mild' });
+      await order.change({ memo: 'mild', allergies: [{ text_zh: '花生', text_en: 'peanut' }] });
+      await order.change({ memo: 'mild', customer: { name: 'Ada Lovelace', phone: '+12125550123' } });
+      await order.correct({ memo: 'hot' });
+      const query = { restaurant_id: app.restaurant.id, order_id: order.id };
+      const { changes } = (await app.call(getLedgerCall, { as: app.owner, query })).data;
+      expect(changes.map(({ rev, lines }) => [rev, lines.map(({ kind, text_en }) => `${kind} ${text_en}`)])).toEqual([
+        [2, ['now Allergy: peanut']],
+        [3, ['was Ada Wong', 'now Ada Lovelace', 'was Allergy: peanut']],
+        [4, ['was Ada Lovelace', 'now Ada Wong', 'was mild', 'now hot']],
+      ]);
     });
 
     it('pays what the channel took, not what the restaurant has added', async () => {

@@ -89,6 +89,10 @@ export const insertRefused = (db: Queries, { of, errors, body, ...refusal }: Ref
     .values({ order_id: null, asked: null, ...of, ...refusal, errors: toJson(errors), body: toJson(body) })
     .execute();
 
+/** What was refused of an order whose customer is erased. */
+export const forgetRefusedChanges = (db: Queries, restaurantId: string, orderId: string) =>
+  db.deleteFrom('refused_order').where('restaurant_id', '=', restaurantId).where('order_id', '=', orderId).execute();
+
 type RefusedQuery = { restaurantId: string; orderId: string | undefined; page: number; pageSize: number };
 
 /** Newest first; with an order, what was refused of it. */

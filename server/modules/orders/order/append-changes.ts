@@ -15,6 +15,7 @@ import { findCounted, movePortions } from '../../menu/menu/portions.repository.t
 import { addDaySums, daySumsDelta, forgetDay, isCountedElsewhere, type DayDelta } from './day-sums.repository.ts';
 import { moveDrawerDays } from './drawer-days.repository.ts';
 import type { JobDraft } from './job-drafts.ts';
+import { orderChangeRows } from './order-change.repository.ts';
 import { moneyRows, writeDue } from './order-money.repository.ts';
 import { deliveryToRow, orderToRow } from './order-rows.repository.ts';
 import type { KitchenRules } from './order-store.ts';
@@ -48,10 +49,11 @@ export async function appendChanges(writing: Writing, restaurants: readonly Chan
     restaurantId: one.restaurantId,
     rules: () => one.rules(),
   }));
-  const [, , counted] = await inPipeline(
+  const [, , , counted] = await inPipeline(
     tx,
     (part) => writeJobs(part, writing, changes),
     (part) => writeEntries(part, writing, changes),
+    (part) => writeRecords(part, writing, changes),
     (part) => findCounted(part, movedDishes(changes)),
   );
   const recounted = await movePortionsOf(writing, changes, new Set(counted.map(({ restaurantId }) => restaurantId)));
@@ -150,6 +152,11 @@ async function writeSums(tx: Tx, traits: DialectTraits, changes: readonly Change
 async function writeEntries(tx: Tx, { traits, now }: Writing, changes: readonly Change[]): Promise<void> {
   const rows = changes.flatMap(({ orders }) => orders.flatMap(({ before, order }) => moneyRows(before, order, now)));
   await insertRows(tx, traits.name, 'money_entry', rows);
+}
+
+async function writeRecords(tx: Tx, { traits, now }: Writing, changes: readonly Change[]): Promise<void> {
+  const rows = changes.flatMap(({ orders }) => orderChangeRows(orders, now));
+  await insertRows(tx, traits.name, 'order_change', rows);
 }
 
 async function writeDues({ tx, ids, now }: Writing, changes: readonly Change[]): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import { eraseCustomerCall, exportCustomerCall, findCustomerCall } from '#contract/http/people/customer.ts';
 import { updateStoreCustomerCall } from '#contract/http/people/store-customer.ts';
-import { intakeOrderCall } from '#contract/http/orders/intake.ts';
+import { intakeOrderCall, intakeUpdateCall } from '#contract/http/orders/intake.ts';
 import { intakeRatingCall } from '#contract/http/store/rating.ts';
 import { updateStatusCall } from '#contract/http/orders/order.ts';
 import { sql } from 'kysely';
@@ -68,6 +68,17 @@ describe.each(AVAILABLE_DATABASES)('a customer on %s', (name) => {
     expect((await app.call(updateStoreCustomerCall, { as: app.owner, body })).status).toBe(200);
   });
 
+  it('[OW5] [S16] has changed the order, and wanted what was refused', async () => {
+    const change = (wanted: object) => {
+      const body = { ...order('one'), ...wanted };
+      return app.call(intakeUpdateCall, { as: app.channel, params: { external_id: 'one' }, body });
+    };
+    expect((await change({ memo: 'ring twice softly, please' })).data.rev).toBe(2);
+    // Nothing of this one names a number.
+    const items = [{ dish_id: app.restaurant.id, quantity: 1 }];
+    expect((await change({ items, customer: { name: 'Gerda Geheimnis' } })).status).toBe(422);
+  });
+
   it('is not erased while an order is open', async () => {
     const answer = await app.call(eraseCustomerCall, { as: app.admin, body: { phone: PHONE, reason: 'asked' } });
     expect(answer.failure.errors).toContainEqual(expect.objectContaining({ path: 'phone', code: 'open_orders' }));
@@ -86,9 +97,9 @@ describe.each(AVAILABLE_DATABASES)('a customer on %s', (name) => {
           act: step,
         },
       });
-    const cancelled = await act(1, { action: 'cancel', reason: 'customer_request', note: null });
+    const cancelled = await act(2, { action: 'cancel', reason: 'customer_request', note: null });
     // A cancelled ticket stays struck through until a person has seen it.
-    await act(2, { action: 'acknowledge', ring_rev: 2 });
+    await act(3, { action: 'acknowledge', ring_rev: 3 });
     expect(cancelled.status).toBe(200);
     await app.call(intakeRatingCall, {
       as: app.channel,

@@ -13,6 +13,8 @@ import { contains } from '../../../db/like.ts';
 import { personIn } from '../../../db/order-person.ts';
 import { updateOrder } from '../../orders/order/order.service.ts';
 import { forgetInSearch } from '../../orders/search/follow-log.service.ts';
+import { forgetRefusedChanges } from '../../orders/intake/intake.repository.ts';
+import { forgetOrderChanges } from '../../orders/order/order-change.repository.ts';
 import { forgetExports } from '../../platform/export/export-file.repository.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import { eraseCards } from '../../money/card/vault.service.ts';
@@ -60,6 +62,8 @@ async function erase(context: Erasing, actor: Actor, { who, reason }: Erasure): 
     cards += await database.write(async (tx) => {
       await rewriteVersions(tx, restaurant_id, id);
       await forgetInSearch(tx, restaurant_id, id);
+      await forgetOrderChanges(tx, restaurant_id, id);
+      await forgetRefusedChanges(tx, restaurant_id, id);
       return eraseCards(tx, restaurant_id, [id], isoNow(clock));
     });
     // Last, because a repeat after a crash finds the order by what it names.

@@ -49,6 +49,7 @@ export const RETENTION = {
   // Longer than evidence, which names its screen, and than a cookie lives: until then a revoked screen learns that it is.
   device: { days: 400, by: 'removeDevices' },
   pair_code: { days: 0, after: 'expires_at' },
+  order_change: { days: EVIDENCE_DAYS, after: 'at' },
   ledger: { days: EVIDENCE_DAYS, by: 'removeEvidence' },
   escalation: { days: EVIDENCE_DAYS, by: 'removeEvidence' },
   user: { stays: 'set up by people' },

@@ -40,7 +40,7 @@ async function said(...alerts: Escalation[]): Promise<string[]> {
   });
   const escalations = [alert('server', 'recorded'), ...alerts];
   mockServer.use(
-    mockCall(getLedgerCall, { committed_at: AT, accepted_at: null, screens: [], escalations }),
+    mockCall(getLedgerCall, { committed_at: AT, accepted_at: null, screens: [], escalations, changes: [] }),
     ...officeBackend({ orders: [order] }),
   );
   const { screen } = await renderOffice(`/order/list?order=${order.id}`, 'en');

@@ -2,6 +2,7 @@ import { cleanup, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ReplyOf } from '#contract/http/call.ts';
 import { listRefusedCall } from '#contract/http/orders/intake.ts';
+import { getLedgerCall } from '#contract/http/orders/order.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
@@ -87,4 +88,27 @@ it('[S16] says what its customer still wanted and was refused, with the reason',
   const line = await screen.findByTestId('refused-change');
   expect(line.textContent).toContain('Cancellation by the customer');
   expect(line.textContent).toContain('Too late: the order was “Delivering”');
+});
+
+it('[OW5] says under each change of the history what it took away and brought', async () => {
+  const at = '2026-11-21T18:01:00.000Z';
+  const actor = { kind: 'channel', id: 'web', name: 'Website' } as const;
+  const order = anOrder(1);
+  const step = { at, actor, action: 'update', from: null, to: null, rev: 2, detail: { lines: 1 } };
+  const changed = { ...order, rev: 2, history: [...order.history, step] };
+  const lines = [{ kind: 'now' as const, text_zh: '过敏：花生', text_en: 'Allergy: peanut' }];
+  mockServer.use(
+    mockCall(getLedgerCall, {
+      committed_at: at,
+      accepted_at: null,
+      screens: [],
+      escalations: [],
+      changes: [{ rev: 2, lines, more: 3 }],
+    }),
+    ...officeBackend({ orders: [changed] }),
+  );
+  const { screen } = await renderOffice(`/order/list?order=${order.id}`, 'en');
+  const recorded = await screen.findByTestId('recorded-change');
+  expect(recorded.textContent).toContain('Allergy: peanut');
+  expect(recorded.textContent).toContain('and 3 more');
 });

@@ -5,6 +5,7 @@ import { actorText } from '../../kit/actor-text.ts';
 import { useWords } from '../../use-words.ts';
 import { Section } from './section.tsx';
 import { TimelineItem } from './timeline.tsx';
+import { RecordedLines, useOrderChanges, type RecordedChange } from './recorded-change.tsx';
 import { useAlertReach, type KnownReach } from './use-alert-reach.ts';
 
 const CORRECTIONS: readonly string[] = ['changed', 'update'];
@@ -13,11 +14,12 @@ const CORRECTIONS: readonly string[] = ['changed', 'update'];
 export function OrderHistory({ order }: { order: Order }) {
   const { t } = useWords();
   const reach = useAlertReach(order);
+  const changes = useOrderChanges(order);
   return (
     <Section title={t('order.history')}>
       <chakra.ol px="4" py="3" data-field="order.history">
         {order.history.toReversed().map((step) => (
-          <Step key={step.rev} step={step} order={order} reach={reach} />
+          <Step key={step.rev} step={step} order={order} reach={reach} change={changes.get(step.rev)} />
         ))}
       </chakra.ol>
     </Section>
@@ -35,7 +37,9 @@ function titleOf({ actor, action, detail }: HistoryStep, t: TFunction, reach: Kn
   return t(`action.${action}`, { defaultValue: action });
 }
 
-function Step({ step, order, reach }: { step: HistoryStep; order: Order; reach: KnownReach }) {
+type StepProps = { step: HistoryStep; order: Order; reach: KnownReach; change: RecordedChange | undefined };
+
+function Step({ step, order, reach, change }: StepProps) {
   const { t, time, orderMoney } = useWords('orders');
   const { kind, name, as } = step.actor;
   const called = kind === 'provider' ? t(`provider.${name}`, { defaultValue: name }) : actorText(t, step.actor);
@@ -75,7 +79,12 @@ function Step({ step, order, reach }: { step: HistoryStep; order: Order; reach: 
     <TimelineItem
       state="done"
       title={titleOf(step, t, reach)}
-      detail={[who, ...extra].join(' · ')}
+      detail={
+        <>
+          {[who, ...extra].join(' · ')}
+          {change === undefined ? null : <RecordedLines change={change} />}
+        </>
+      }
       aside={
         <chakra.span textStyle="helper" color="fg.muted">
           {time(step.at, 'seconds')}
