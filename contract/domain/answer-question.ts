@@ -1,9 +1,9 @@
 import type { Actor } from './basics.ts';
-import { ringAfterChange } from './customer-change.ts';
 import { mendedTo } from './mend.ts';
 import type { Order, OrderAnswer } from './order.ts';
 import { nextVersion } from './order-version.ts';
 import { openQuestion } from './question.ts';
+import { hasUnseenChanges, ringAfterChange } from './ring.ts';
 
 /**
  * The order after its question was answered, by the customer or (`none`) by the end of its time; null where none is open.
@@ -19,6 +19,6 @@ export function answerQuestion(
   if (question === null) return null;
   const change = answer === 'yes' ? mendedTo(order, question.lines) : null;
   const ring = { ring: ringAfterChange(order, now), question: { ...question, answer, answered_at: now } };
-  const unseen = order.ring?.acknowledged_at === null ? order.changes : [];
+  const unseen = hasUnseenChanges(order) ? order.changes : [];
   return nextVersion(order, { changes: unseen, ...change, ...ring }, { now, actor }, 'answer', { answer });
 }

@@ -1,23 +1,25 @@
 import { canonical } from './canonical.ts';
-import { isOpen, type Order, type OrderItem } from './order.ts';
+import { isOpen, type Order, type OrderItem, type Ring } from './order.ts';
 import { withoutPersonalData } from './personal-data.ts';
 import { hash53, xor53 } from './state-hash.ts';
 
 /**
  * As pages of before know an order: they drop the fields that came later (what is in its dishes [NO4], recorded payments
- * [M8]), and would be taken for wrong once a minute until they are replaced.
+ * [M8], what it was before an unseen change), and would be taken for wrong once a minute until they are replaced.
  */
-function asBefore({ money, ordered, ...order }: Order): unknown {
+function asBefore({ money, ordered, ring, ...order }: Order): unknown {
   const { cash_cents: _cash, card_cents: _card, ...sums } = money ?? {};
   const items = withoutAllergens(order.items);
   return {
     ...order,
+    ring: ring === null ? null : withoutBefore(ring),
     items,
     money: money === undefined ? undefined : sums,
     ordered: ordered == null ? ordered : { ...ordered, items: withoutAllergens(ordered.items) },
   };
 }
 
+const withoutBefore = ({ before: _before, ...ring }: Ring) => ring;
 const withoutAllergens = (items: readonly OrderItem[]) => items.map(({ allergens: _allergens, ...item }) => item);
 
 /**

@@ -1,5 +1,6 @@
 import type { Language } from './basics.ts';
-import { isChangeUnseen, isRinging, type ChangeLine, type Order, type OrderItem } from './order.ts';
+import type { ChangeLine, Order, OrderItem } from './order.ts';
+import { hasUnseenChanges } from './ring.ts';
 
 type Text = Omit<ChangeLine, 'kind'>;
 type Content = Pick<
@@ -110,15 +111,19 @@ const CHANGED_BACK: ChangeLine = {
 export const isChangedBack = (line: ChangeLine): boolean => keyOf(line) === keyOf(CHANGED_BACK);
 
 /** The differences of a change that still rings, with those of the next. */
-function withUnseen(order: Pick<Order, 'ring' | 'changes'>, lines: readonly ChangeLine[]): ChangeLine[] {
-  const first = order.changes.filter((line) => !isChangedBack(line));
+function withUnseen({ ring, changes }: Pick<Order, 'ring' | 'changes'>, lines: readonly ChangeLine[]): ChangeLine[] {
+  const first = changes.filter((line) => !isChangedBack(line));
   const merged = mergedChanges(first, lines);
-  return merged.length === 0 && isChangeUnseen(order) ? [CHANGED_BACK] : merged;
+  // No one has accepted a new one: it was not on paper either.
+  return merged.length === 0 && ring?.kind !== 'new' ? [CHANGED_BACK] : merged;
 }
 
 /**
- * The differences from what a person has last seen: those of a change that still rings stay shown with new ones [OW2]. A
- * new order that rings keeps them too: a screen that was cut off may still accept it as it was.
+ * The differences from what a person has last seen: those of a change that still rings stay shown with new ones [OW2]. An
+ * order that no person has seen keeps them too: a screen that was cut off may still answer it as it was, and it may be on
+ * paper.
  */
-export const unseenChanges = (order: Pick<Order, 'ring' | 'changes'>, lines: ChangeLine[]): ChangeLine[] =>
-  isChangeUnseen(order) || (isRinging(order) && order.ring?.kind === 'new') ? withUnseen(order, lines) : lines;
+export const unseenChanges = (
+  order: Pick<Order, 'ring' | 'acknowledged_at' | 'changes'>,
+  lines: ChangeLine[],
+): ChangeLine[] => (hasUnseenChanges(order) ? withUnseen(order, lines) : lines);

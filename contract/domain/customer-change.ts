@@ -9,8 +9,9 @@ import { askedAgain, promisesFor, SCHEDULED_AHEAD_MINUTES } from './order-action
 import { nextVersion } from './order-version.ts';
 import { expired, withdrawn } from './question.ts';
 import { orderTax } from './order-tax.ts';
-import { isRinging, type Order } from './order.ts';
+import type { Order } from './order.ts';
 import { refundsAfterChange, type KnownRefund } from './refunds-after-change.ts';
+import { ringAfterChange } from './ring.ts';
 import { minutesFrom } from './time.ts';
 
 /** What the customer decides of an order, through a channel or an operator. Everything else has another owner [OW1]. */
@@ -169,11 +170,4 @@ function deliveryAfter(before: Order, after: Order): Order['delivery'] {
   if (COURIER_GONE.includes(delivery.status)) return delivery;
   const isSameTrip = before.due_at === after.due_at && isSame(placeOf(before), placeOf(after));
   return isSameTrip ? delivery : askedAgain(delivery);
-}
-
-/** A changed order rings as changed, unless it still rings as new; one that waits for its payment does not ring. */
-export function ringAfterChange(order: Order, now: string): Order['ring'] {
-  if (order.status === 'pending') return null;
-  const kind = order.ring?.kind === 'new' && isRinging(order) ? 'new' : 'changed';
-  return { kind, rev: order.rev + 1, since_at: now, acknowledged_at: null, by: null };
 }

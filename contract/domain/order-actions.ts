@@ -19,6 +19,7 @@ import {
 } from './order-version.ts';
 import { recordPayment, unrecordPayment } from './record-payment.ts';
 import { expired } from './question.ts';
+import { quietRing, ringOfChangeSince, ringWhenCancelled, seenRing } from './ring.ts';
 import { iso, minutesFrom } from './time.ts';
 import { travelMinutes } from './totals.ts';
 
@@ -35,7 +36,7 @@ function silenced(order: Order, context: ActContext): Pick<Order, 'ring' | 'ackn
 }
 
 const acknowledgedRing = (order: Order, ring: Ring, context: ActContext): Pick<Order, 'ring' | 'acknowledged_at'> => ({
-  ring: { ...ring, acknowledged_at: context.now, by: context.actor },
+  ring: seenRing(ring, context.now, context.actor),
   acknowledged_at: order.acknowledged_at ?? context.now,
 });
 
@@ -95,9 +96,9 @@ function forward(
 }
 
 /** Accepted as it was before its customer's change, it is no new order any more: what moved rings on as that [R3]. */
-function ringWhenAccepted({ ring, changes }: Order, { expectRev }: ActContext): Partial<Pick<Order, 'ring'>> {
-  const isSeen = ring === null || ring.acknowledged_at !== null || ring.rev <= expectRev;
-  return isSeen || ring.kind !== 'new' || changes.length === 0 ? {} : { ring: { ...ring, kind: 'changed' } };
+function ringWhenAccepted(order: Order, { expectRev }: ActContext): Partial<Pick<Order, 'ring'>> {
+  const ring = (order.ring?.rev ?? 0) <= expectRev ? null : ringOfChangeSince(order);
+  return ring === null ? {} : { ring };
 }
 
 /** A tap's own time, not before the order was where it is and not after now: no screen dates a step as it likes [S11]. */
@@ -125,10 +126,19 @@ function accept(order: Order, prepMinutes: number, context: ActContext): ActResu
 
 function acknowledge(order: Order, ringRev: number, context: ActContext): ActResult {
   const { ring } = order;
-  if (ring === null || ring.acknowledged_at !== null || ringRev < ring.rev) return { kind: 'noop', order };
+  if (ring === null || ring.acknowledged_at !== null) return { kind: 'noop', order };
+  if (ringRev < ring.rev) return acknowledgeOlder(order, context);
   return applied(
     nextVersion(order, acknowledgedRing(order, ring, context), context, 'acknowledge', { ring: ring.kind }),
   );
+}
+
+/** It silences nothing; but what the kitchen took up as it was is no new order any more [R3]. */
+function acknowledgeOlder(order: Order, context: ActContext): ActResult {
+  const ring = isTodo(order.status) ? null : ringOfChangeSince(order);
+  if (ring === null) return { kind: 'noop', order };
+  const change = { ring, acknowledged_at: context.now };
+  return applied(nextVersion(order, change, context, 'acknowledge', { ring: order.ring?.kind ?? null }));
 }
 
 function cancel(order: Order, act: Extract<OrderAction, { action: 'cancel' }>, context: ActContext): ActResult {
@@ -154,15 +164,7 @@ export function cancelled(
   // A person of the restaurant who cancels what was handed over knows what it means; of its customer no one heard yet.
   const isKnown = kind === 'screen' || (isClosedStatus(order.status) && kind !== 'channel');
   const isQuiet = isKnown || order.status === 'pending';
-  const ring: Ring | null = isQuiet
-    ? order.ring === null
-      ? null
-      : {
-          ...order.ring,
-          acknowledged_at: order.ring.acknowledged_at ?? context.now,
-          by: order.ring.by ?? context.actor,
-        }
-    : { kind: 'cancelled', rev: order.rev + 1, since_at: context.now, acknowledged_at: null, by: null };
+  const ring = isQuiet ? quietRing(order, context.now, context.actor) : ringWhenCancelled(order, context.now);
   const taken = { ...order, money: takenMoney(order) };
   // What was never paid is not kept either.
   const kept = Math.max(0, Math.min(keptCents, order.total_cents) - toCollectCents(taken));

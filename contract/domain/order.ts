@@ -83,6 +83,8 @@ export const RingSchema = z.object({
   since_at: InstantSchema,
   acknowledged_at: z.nullable(InstantSchema),
   by: z.nullable(ActorSchema),
+  /** The dishes before the changes that it rings with, as they were last seen or placed; absent where it has none. */
+  before: z.optional(z.array(OrderItemSchema)),
 });
 export type Ring = z.infer<typeof RingSchema>;
 
@@ -290,10 +292,6 @@ export const isRinging = (order: Pick<Order, 'ring'>): boolean =>
 /** Rings for a change whose difference no person has seen. */
 export const isChangeUnseen = (order: Pick<Order, 'ring'>): boolean =>
   isRinging(order) && order.ring?.kind === 'changed';
-
-/** The kind of a ring that begins now: an unseen change goes on as one, with its difference [OW2]. */
-export const nextRingKind = (order: Pick<Order, 'ring'>, kind: Ring['kind']): Ring['kind'] =>
-  isChangeUnseen(order) ? 'changed' : kind;
 
 /**
  * Counts as open: the screen must hold it, and the beat's `open` and `hash` are over these [L9]. A cancelled order

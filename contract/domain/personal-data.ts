@@ -19,9 +19,10 @@ export const withoutPersonalData = (order: Order): Order => ({
   items: withoutNotes(order.items),
 });
 
-/** The order with nothing that its customer wrote or is: also the notes of what was ordered before a mending. */
+/** The order with nothing that its customer wrote or is: also the notes of what was ordered before a mending or a change. */
 export function erasedOrder(order: Order): Order {
   const blank: Order = { ...withoutPersonalData(order), changes: [], pickup_code: null };
+  if (order.ring?.before !== undefined) blank.ring = { ...order.ring, before: withoutNotes(order.ring.before) };
   if (order.ordered != null) blank.ordered = { ...order.ordered, items: withoutNotes(order.ordered.items) };
   if (order.question != null)
     blank.question = {

@@ -1,5 +1,6 @@
 import { changeText } from './change-lines.ts';
 import type { Language } from './basics.ts';
+import { asInKitchen } from './in-kitchen.ts';
 import { formatOrderMoney } from './money.ts';
 import { moneyToSay } from './order-money.ts';
 import { addedTax, ratePercent, shownTaxLines } from './order-tax.ts';
@@ -67,8 +68,9 @@ export const itemsOf = (order: Order, stations: readonly string[] | null): Order
   order.items.filter((item) => isOfStations(item, stations));
 
 /** All blocks of a kitchen's ticket or a customer's receipt, from top to bottom. */
-export function receiptOf(order: Order, options: ReceiptOptions): ReceiptBlock[] {
+export function receiptOf(placed: Order, options: ReceiptOptions): ReceiptBlock[] {
   const isKitchen = options.kind === 'kitchen';
+  const order = isKitchen ? asInKitchen(placed) : placed;
   const items = itemsOf(order, options.stations);
   const memo = order.memo === null ? [] : [noteBlock(order.memo, 'order_note', options.language, false)];
   // "See the note" stands beside the note.

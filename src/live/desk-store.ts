@@ -15,7 +15,7 @@ export type PendingTap = { command_id: string; action: OrderActionName; act: Ord
 /** An order as the screen shows it: the log's state with this screen's pending taps laid over it (I2). */
 export type DeskOrder = {
   order: Order;
-  /** The log's own version, without the overlay. */
+  /** The log's own version, without the overlay, and with all dishes of an order that was cancelled. */
   confirmed: Order;
   pending: readonly PendingTap[];
   /** A tap that was refused, or an undo that came too late, until dismissed: shown on the ticket, loudly. */

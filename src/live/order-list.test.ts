@@ -89,6 +89,14 @@ describe('the version a person has seen [F3]', () => {
     expect(show(changed(4, ['2 rice']))?.before).toBeNull();
   });
 
+  it('is what is to be stopped once it is cancelled, also on a screen that never showed it [S6]', () => {
+    const before = first.items;
+    const ring = { ...ringOf('cancelled', -1), rev: 4, before };
+    const cancelled: Order = { ...changed(4, ['2 rice']), status: 'cancelled', ring };
+    expect(listOf()(cancelled)?.order.items).toEqual(before);
+    expect(listOf()(cancelled)?.confirmed).toBe(cancelled);
+  });
+
   it('is unknown to a screen that never showed one', () => {
     expect(listOf()(changed(3, ['2 mapo']))?.before).toBeNull();
   });

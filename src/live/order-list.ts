@@ -1,6 +1,7 @@
 import { changeLines, courierLines } from '#contract/domain/change-lines.ts';
 import type { Actor } from '#contract/domain/basics.ts';
 import type { PlacedOrder } from '#contract/domain/desk-state.ts';
+import { asInKitchen } from '#contract/domain/in-kitchen.ts';
 import { isChangeUnseen, type Order } from '#contract/domain/order.ts';
 import type { CommandResult } from '#contract/live.ts';
 import type { DeskOrder, PendingTap } from './desk-store.ts';
@@ -126,7 +127,9 @@ export function createOrderList(
       const shown = isSame
         ? known.shown
         : {
-            order: withOverlay(confirmed, rows, input.actor, isBlank ? undefined : answered, distrustsBefore),
+            order: asInKitchen(
+              withOverlay(confirmed, rows, input.actor, isBlank ? undefined : answered, distrustsBefore),
+            ),
             confirmed,
             pending: rows.map(toTap),
             rejected,

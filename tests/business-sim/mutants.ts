@@ -278,8 +278,8 @@ export const MUTANTS: readonly Mutant[] = [
     rule: 'BU7',
     what: 'a change that is taken back rings and says nothing',
     file: 'contract/domain/change-lines.ts',
-    from: 'merged.length === 0 && isChangeUnseen(order)',
-    to: 'merged.length < 0 && isChangeUnseen(order)',
+    from: "merged.length === 0 && ring?.kind !== 'new'",
+    to: "merged.length < 0 && ring?.kind !== 'new'",
     seed: 140,
   },
 ];

@@ -97,13 +97,18 @@ export async function printOrder(parts: DeskParts, order: Order, input: PrintInp
   }
 }
 
+/** For the customer a cancelled order has what he ordered, not what the kitchen is to stop. */
+const forCustomer = ({ desk }: DeskParts, order: Order): Order =>
+  desk.view().orders.find((each) => each.order.id === order.id)?.confirmed ?? order;
+
 function printInBrowser(
   parts: DeskParts,
-  order: Order,
+  shown: Order,
   { receipt, isAutomatic }: PrintInput,
   copies: number,
 ): PrintOutcome {
   const { store } = parts.desk.view();
+  const order = receipt === 'customer' ? forCustomer(parts, shown) : shown;
   const { language, print } = parts.own.view().settings;
   const stations = isAutomatic ? stationsOf(parts) : null;
   const key = keyOf(order, receipt);

@@ -5,6 +5,7 @@ import { promisesFor } from '#contract/domain/order-actions.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import { isTodo, type OrderStatus } from '#contract/domain/order-status.ts';
 import type { Allergy, Order } from '#contract/domain/order.ts';
+import { nextRing } from '#contract/domain/ring.ts';
 import { ingredientNamed } from '../../../base/terms/ingredients.ts';
 import type { KitchenRules } from '../order/order.service.ts';
 
@@ -65,13 +66,7 @@ export function autoAccepted(order: Order, rules: KitchenRules, now: string, act
   if (!isTodo(order.status)) return order;
   const prep_minutes = prepMinutesOf(rules, now);
   const promises = promisesFor(order, now, prep_minutes);
-  const ring: Order['ring'] = {
-    kind: 'auto_accepted',
-    rev: order.rev + 1,
-    since_at: now,
-    acknowledged_at: null,
-    by: null,
-  };
+  const ring = nextRing(order, 'auto_accepted', now);
   const change = { ...promises, prep_minutes, accepted_at: now, status: 'order_received' as OrderStatus, ring };
   return nextVersion(order, change, { now, actor }, 'accept', { prep_minutes, due_at: promises.due_at, auto: true });
 }

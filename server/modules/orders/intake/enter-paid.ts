@@ -19,6 +19,8 @@ export async function enterPaid(order: Order, tx: RestaurantTx, channel: Row<'ch
       ...place,
       ...withPayment(order, asOrdered(order).total_cents),
       status: 'payment_completed',
+      // No one in the kitchen knew it before it was paid.
+      changes: [],
       ring: { kind: 'new', rev: order.rev + 1, since_at: tx.now, acknowledged_at: null, by: null },
     },
     { now: tx.now, actor },

@@ -6,7 +6,8 @@ import { isChangedTooOften } from '#contract/domain/order-steps.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import { canCancel, isClosedStatus, isTodo } from '#contract/domain/order-status.ts';
 import type { Dish } from '#contract/domain/menu.ts';
-import { nextRingKind, type Order } from '#contract/domain/order.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { nextRing } from '#contract/domain/ring.ts';
 import { CallError } from '#contract/errors.ts';
 import type { Row } from '../../../db/schema.ts';
 import { knownRefunds } from '../order/order-money.repository.ts';
@@ -224,13 +225,7 @@ function acceptedVersion(
   channel: Channel,
   now: string,
 ): Order {
-  const ring: Order['ring'] = {
-    kind: nextRingKind(order, 'auto_accepted'),
-    rev: order.rev + 1,
-    since_at: now,
-    acknowledged_at: null,
-    by: null,
-  };
+  const ring = nextRing(order, 'auto_accepted', now);
   const detail = { prep_minutes: accepted.prep_minutes, due_at: accepted.due_at, auto: true };
   return nextVersion(order, { ...accepted, ring }, { now, actor: channelActor(channel) }, 'accept', detail);
 }

@@ -3,7 +3,7 @@ import { startsAt } from '#contract/domain/order-actions.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import { answerQuestion } from '#contract/domain/answer-question.ts';
 import { openQuestion } from '#contract/domain/question.ts';
-import { nextRingKind, type Order } from '#contract/domain/order.ts';
+import { nextRing } from '#contract/domain/ring.ts';
 import type { JobHandlers, Job } from '../../../jobs/job.ts';
 import { findOrder } from './order.repository.ts';
 import { updateOrder, runCommand } from './order.service.ts';
@@ -26,13 +26,7 @@ async function ringDue({ store }: Context, job: Job): Promise<void> {
     const start = startsAt(order);
     // Its promise has moved, so another job runs at the new time.
     if (!order.scheduled || order.status !== 'order_received' || start === null || start > tx.now) return null;
-    const ring: Order['ring'] = {
-      kind: nextRingKind(order, 'now_due'),
-      rev: order.rev + 1,
-      since_at: tx.now,
-      acknowledged_at: null,
-      by: null,
-    };
+    const ring = nextRing(order, 'now_due', tx.now);
     return nextVersion(order, { scheduled: false, ring }, { now: tx.now, actor: SYSTEM_ACTOR }, 'now_due');
   });
 }
