@@ -1,6 +1,6 @@
 import { SYSTEM_ACTOR } from './basics.ts';
 import { describe, expect, it } from 'vitest';
-import { courierAfterCancel, deliveryStatusOf, wasOutWhenCancelled } from './courier-after-cancel.ts';
+import { courierAfterCancel, deliveryStatusOf, foodWhenCancelled } from './courier-after-cancel.ts';
 import type { Delivery, DeliveryStatus } from './delivery.ts';
 import type { HistoryStep, Order } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -48,8 +48,9 @@ describe('[CR9] the courier of a cancelled order whom his provider keeps', () =>
   });
 
   it('was out of the house with the food, or not', () => {
-    expect(wasOutWhenCancelled({ history: [step('cancel', 'received', 'cancelled')] })).toBe(true);
-    expect(wasOutWhenCancelled(keptAt('created'))).toBe(true);
-    expect(wasOutWhenCancelled({ history: [step('cancel', 'finished', 'cancelled')] })).toBe(false);
+    expect(foodWhenCancelled({ history: [step('cancel', 'received', 'cancelled')] })).toBe('out');
+    expect(foodWhenCancelled(keptAt('created'))).toBe('out');
+    expect(foodWhenCancelled({ history: [step('cancel', 'finished', 'cancelled')] })).toBe('ready');
+    expect(foodWhenCancelled({ history: [step('cancel', 'order_received', 'cancelled')] })).toBe('kitchen');
   });
 });

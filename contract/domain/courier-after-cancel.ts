@@ -28,11 +28,12 @@ export function cancelNote(order: Pick<Order, 'history'>): string | null {
   return typeof note === 'string' && note.trim() !== '' ? note.trim() : null;
 }
 
-/** Whether the food had left the restaurant when the order was cancelled: there is nothing to stop any more. */
-export const wasOutWhenCancelled = (order: Pick<Order, 'history'>): boolean => {
+/** Where the food was when the order was cancelled: only in the kitchen is there something to stop; ready, it is kept back. */
+export function foodWhenCancelled(order: Pick<Order, 'history'>): 'kitchen' | 'ready' | 'out' {
   const from = cancelStep(order)?.from;
-  return from === 'delivering' || from === 'received';
-};
+  if (from === 'delivering' || from === 'received') return 'out';
+  return from === 'finished' ? 'ready' : 'kitchen';
+}
 
 /**
  * [CR9] The state of an order's delivery as its channel sees it: of a cancelled order what became of the courier. One who

@@ -4,7 +4,7 @@ import type { DeskView, Digest } from '#src/live/desk-store.ts';
 import { deliveryAt, itemsOf, minutesFromNow, NOW_MS, orderOf, PEANUTS, ringing, ringOf, shown } from './orders.ts';
 import { CALM, PREPARING } from './calm-board.ts';
 
-const cancelStep = (from: 'order_received' | 'delivering') => ({
+const cancelStep = (from: 'order_received' | 'finished' | 'delivering') => ({
   at: minutesFromNow(-2),
   actor: { kind: 'channel' as const, id: 'c', name: '' },
   action: 'cancel',
@@ -61,6 +61,8 @@ function muchChanged(): Partial<DeskView> {
     dueIn: 9,
     allergies: [PEANUTS],
   });
+  const rice = { note: note('少一点，分两盒装'), allergies: [SESAME] };
+  before.items = before.items.map((item) => (item.line === 5 ? { ...item, ...rice } : item));
   const items = itemsOf([
     '2 dandan +medium +noPeanuts',
     '1 mapo +medium',
@@ -69,7 +71,9 @@ function muchChanged(): Partial<DeskView> {
     '1 fish +hot',
     '2 beans',
   ]);
-  const noted = items.map((item) => (item.line === 3 ? { ...item, note: note('不要香菜，多放醋') } : item));
+  const noted = items.map((item) =>
+    item.line === 3 ? { ...item, note: note('不要香菜，多放醋') } : item.line === 4 ? { ...item, ...rice } : item,
+  );
   const order: Order = {
     ...before,
     rev: before.rev + 1,
@@ -79,6 +83,7 @@ function muchChanged(): Partial<DeskView> {
   };
   return { orders: [{ ...shown({ ...order, changes: changeLines(before, order) }), before }] };
 }
+const SESAME = { text_zh: '芝麻过敏', text_en: 'Sesame allergy', found: true };
 const note = (text: string) => ({ text, lang: 'zh' as const, other: null });
 
 /** Cancelled by its customer while the courier, who could not be called off, has the food. */
@@ -99,6 +104,12 @@ function cancelledOnTheWay(): Partial<DeskView> {
     ],
   });
   return { orders: [shown({ ...order, delivery: deliveryAt(order.id, 'enroute_to_dropoff', -3) })] };
+}
+
+/** Ready, and cancelled before it was handed over. */
+function cancelledReady(): Partial<DeskView> {
+  const history = [cancelStep('finished')];
+  return { orders: [shown({ ...cancelledOrder, order_no: '056', history })] };
 }
 
 /** Two alarms that the expo answered, on a station's screen that no one has touched [F19]. */
@@ -137,5 +148,6 @@ export const CHANGE_PICTURES: Record<string, () => Partial<DeskView>> = {
   }),
   'alert-changed-much': muchChanged,
   'alert-cancelled-out': cancelledOnTheWay,
+  'alert-cancelled-ready': cancelledReady,
   'seen-elsewhere': seenElsewhere,
 };

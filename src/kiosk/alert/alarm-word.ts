@@ -1,9 +1,13 @@
-import { wasOutWhenCancelled } from '#contract/domain/courier-after-cancel.ts';
+import { foodWhenCancelled } from '#contract/domain/courier-after-cancel.ts';
 import type { Alarm } from '../board/board-model.ts';
 
-/** What an alarm is called: of food that had left no one is asked to stop cooking. */
-export const alarmWord = ({ kind, order }: Pick<Alarm, 'kind' | 'order'>): Alarm['kind'] | 'cancelled_out' =>
-  kind === 'cancelled' && wasOutWhenCancelled(order) ? 'cancelled_out' : kind;
+const CANCELLED = { kitchen: 'cancelled', ready: 'cancelled_ready', out: 'cancelled_out' } as const;
+
+type AlarmWord = Alarm['kind'] | (typeof CANCELLED)[keyof typeof CANCELLED];
+
+/** What an alarm is called: of food that is ready, or had left, no one is asked to stop cooking. */
+export const alarmWord = ({ kind, order }: Pick<Alarm, 'kind' | 'order'>): AlarmWord =>
+  kind === 'cancelled' ? CANCELLED[foodWhenCancelled(order)] : kind;
 
 /** Food that is on the stove is to stop, or to become another dish. */
 export const isNews = ({ kind }: Pick<Alarm, 'kind'>): boolean => kind === 'changed' || kind === 'cancelled';

@@ -1,4 +1,4 @@
-import { clashesOf, containedIn } from '#contract/domain/allergy-clash.ts';
+import { foodWhenCancelled } from '#contract/domain/courier-after-cancel.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '#src/ui/icons.tsx';
 import { changeText } from '#contract/domain/change-lines.ts';
@@ -6,9 +6,7 @@ import type { ChangeLine, Order, OrderItem } from '#contract/domain/order.ts';
 import { useClockText, useLanguage } from '../desk-context.ts';
 import { detailsOf } from '../ticket/dish-blocks.ts';
 import { phoneText } from '../words/format.ts';
-import { itemLine } from '../words/order-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
-import { ClashLine } from '../ticket/ticket-words.tsx';
 import { AlertDish } from './alert-dish.tsx';
 import { differenceOf, type Difference } from './difference.ts';
 import { useRest } from './use-rest.ts';
@@ -51,7 +49,6 @@ function Part({ name, children }: { name: PartName; children: ReactNode }) {
 /** A change as work: what to stop, what to start, what is different, and what stays as it was. */
 export function AlertDifference({ before, order }: { before: Order; order: Order }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { stop, start, changed, same, others }: Difference = differenceOf(before, order);
   const cooked = <em className="cooked-mark">{t('chg.keep')}</em>;
   return (
@@ -87,10 +84,13 @@ export function AlertDifference({ before, order }: { before: Order; order: Order
       {same.length > 0 && (
         <Part name="same">
           {same.map((item) => (
-            <li key={item.line}>
-              {[itemLine(item, language), ...detailsOf(item, language).map(({ text }) => text)].join(' · ')}
-              <ClashLine contained={containedIn(clashesOf(order), item.line)} />
-            </li>
+            <AlertDish
+              key={item.line}
+              item={item}
+              order={order}
+              hasSecond={false}
+              quantity={<span className="same-quantity">{item.quantity}×</span>}
+            />
           ))}
         </Part>
       )}
@@ -131,13 +131,12 @@ function OtherLine({ line }: { line: ChangeLine }) {
   return <li className="other-line">{line.kind === 'was' ? <s>{text}</s> : <b>{text}</b>}</li>;
 }
 
-/** A cancellation as work: what to stop, and what is cooked already and can go to another order. */
+/** A cancellation as work: what to stop, and what is cooked already and can go to another order: of a ready one all. */
 export function CancelledDishes({ order, wanted }: { order: Order; wanted: (item: OrderItem) => readonly string[] }) {
   const { t } = useTranslation();
-  const [stop, cooked] = [
-    order.items.filter(({ done_at }) => done_at === null),
-    order.items.filter(({ done_at }) => done_at !== null),
-  ];
+  const isReady = foodWhenCancelled(order) === 'ready';
+  const isCooked = ({ done_at }: OrderItem): boolean => isReady || done_at !== null;
+  const [stop, cooked] = [order.items.filter((item) => !isCooked(item)), order.items.filter((item) => isCooked(item))];
   return (
     <Parts>
       {stop.length > 0 && (

@@ -191,7 +191,11 @@ function SeenButton({ alarm }: { alarm: Alarm }) {
 }
 
 /** What a person says by it. */
-const SEEN: Partial<Record<ReturnType<typeof alarmWord>, string>> = { changed: 'chg.ok', cancelled: 'can.ok' };
+const SEEN: Partial<Record<ReturnType<typeof alarmWord>, string>> = {
+  changed: 'chg.ok',
+  cancelled: 'can.ok',
+  cancelled_ready: 'can.held',
+};
 
 /** Changed, cancelled, due and auto-accepted orders ask for one thing: to be seen. */
 function SeenFoot({ alarm }: { alarm: Alarm }) {

@@ -1,6 +1,7 @@
-import { cancelStep, wasOutWhenCancelled } from '#contract/domain/courier-after-cancel.ts';
+import { cancelStep, foodWhenCancelled } from '#contract/domain/courier-after-cancel.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { dueBackCents } from '#contract/domain/order-money.ts';
+import { asInKitchen } from '#contract/domain/in-kitchen.ts';
 import type { ChangeLine, Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDeskView, useLanguage, useMoney, useNow } from '../desk-context.ts';
@@ -74,6 +75,9 @@ export function ChangedRow({ order }: { order: Order }) {
   );
 }
 
+/** What is to be done with its food; what had left is named alone. */
+const CANCELLED_WORDS = { kitchen: 'digest.stop', ready: 'digest.hold', out: null } as const;
+
 export function CancelledRow({ order }: { order: Order }) {
   const { t } = useTranslation();
   const money = useMoney();
@@ -81,8 +85,9 @@ export function CancelledRow({ order }: { order: Order }) {
   const language = useLanguage();
   const seenBy = useSeenBy(order);
   const at = cancelStep(order)?.at ?? order.created_at;
-  const items = order.items
-    .map((item) => `${bothLanguages(item.name_zh, item.name_en, language).first} ×${item.quantity}`)
+  const word = CANCELLED_WORDS[foodWhenCancelled(order)];
+  const items = asInKitchen(order)
+    .items.map((item) => `${bothLanguages(item.name_zh, item.name_en, language).first} ×${item.quantity}`)
     .join(language === 'zh' ? '、' : ', ');
   return (
     <li>
@@ -92,7 +97,7 @@ export function CancelledRow({ order }: { order: Order }) {
         {seenBy !== null && ` · ${seenBy}`}
         {order.payment_state === 'refund_due' && ` · ${t('digest.refund', { m: money(dueBackCents(order), order) })}`}
       </span>
-      <small>{wasOutWhenCancelled(order) ? items : t('digest.stop', { items })}</small>
+      <small>{word === null ? items : t(word, { items })}</small>
     </li>
   );
 }

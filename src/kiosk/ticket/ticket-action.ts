@@ -1,4 +1,4 @@
-import { wasOutWhenCancelled } from '#contract/domain/courier-after-cancel.ts';
+import { foodWhenCancelled } from '#contract/domain/courier-after-cancel.ts';
 import { isReadyEarly } from '#contract/domain/order-actions.ts';
 import { isRinging, type Order, type OrderItem, type Ring } from '#contract/domain/order.ts';
 import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
@@ -11,10 +11,13 @@ export type TicketAction =
   | { kind: 'none' }
   | { kind: 'undo'; tap: PendingTap }
   /** Without a ring it was answered elsewhere, and is to be seen here alone [F19]. */
-  | { kind: 'seen'; ring: Ring | null; word: 'act.stop' | 'act.seen' }
+  | { kind: 'seen'; ring: Ring | null; word: 'act.stop' | 'act.hold' | 'act.seen' }
   | { kind: 'station'; left: readonly OrderItem[]; station: string }
   | { kind: 'station_over'; rest: number }
   | { kind: 'early' | 'forward'; forward: Forward };
+
+/** What is said by it of the food of a cancelled order. */
+const STOPPED = { kitchen: 'act.stop', ready: 'act.hold', out: 'act.seen' } as const;
 
 type Context = {
   isReadOnly: boolean;
@@ -38,8 +41,8 @@ export function ticketActionOf(deskOrder: DeskOrder, context: Context): TicketAc
   const { ring } = order;
   const isToSee = ring !== null && isRinging(order) && ring.kind !== 'new';
   if (isToSee || isTraceFor(deskOrder, station)) {
-    const isToStop = order.status === 'cancelled' && !wasOutWhenCancelled(order);
-    return { kind: 'seen', ring: isToSee ? ring : null, word: isToStop ? 'act.stop' : 'act.seen' };
+    const word = order.status === 'cancelled' ? STOPPED[foodWhenCancelled(order)] : 'act.seen';
+    return { kind: 'seen', ring: isToSee ? ring : null, word };
   }
   if (order.status === 'cancelled') return { kind: 'none' };
   const isStations = station !== null && !isWhole && order.status === 'order_received' && !order.scheduled;
