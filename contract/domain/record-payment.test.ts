@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { orderOf } from '#tests/support/orders.ts';
 import { SYSTEM_ACTOR } from './basics.ts';
 import { saleOf } from './bill.ts';
+import { withTaken } from './channel-payment.ts';
 import { drawerMove } from './drawer-day.ts';
 import { actOn } from './order-actions.ts';
 import type { OrderAction } from './order-command.ts';
@@ -17,7 +18,8 @@ import {
   withMoney,
 } from './order-money.ts';
 import { canRecordPayment } from './record-payment.ts';
-import { OrderSchema, type Order } from './order.ts';
+import { isMarked, OrderSchema, type Order } from './order.ts';
+import { nextVersion } from './order-version.ts';
 
 const CASH = { action: 'record_payment', how: 'cash' } as const;
 const CARD = { action: 'record_payment', how: 'card' } as const;
@@ -41,6 +43,15 @@ const brought = (change: Partial<Order> = {}): Order =>
     payment_method: 'cash',
     ...change,
   });
+
+/** Its channel says how much it has taken in all. */
+function afterTaken(order: Order, cents: number): Order {
+  const said = withTaken(order, cents);
+  if (said === null) return order;
+  const { twice, ...money } = said;
+  const by = { now: '2026-11-21T18:00:00.000Z', actor: SYSTEM_ACTOR };
+  return nextVersion(order, { ...money, ...twice?.marks }, by, 'payment', twice?.detail ?? null);
+}
 
 describe('[M8] a payment that the restaurant records', () => {
   it('settles what a provider’s courier brought unpaid, in the way it was paid', () => {
@@ -139,6 +150,7 @@ describe('[M8] a payment that the restaurant records', () => {
     const step = fc.oneof(
       fc.constantFrom<OrderAction>(CASH, CARD, TAKE_BACK),
       fc.record({ total: fc.integer({ min: 0, max: 9000 }) }),
+      fc.record({ more: fc.integer({ min: 0, max: 3000 }) }),
     );
     const start = fc.record({
       payment_method: fc.constantFrom('cash' as const, 'card' as const, 'online' as const),
@@ -149,10 +161,20 @@ describe('[M8] a payment that the restaurant records', () => {
       fc.property(start, fc.array(step, { maxLength: 12 }), (how, steps) => {
         let order = brought({ ...how, payment_state: how.payment_method === 'online' ? 'paid' : 'unpaid' });
         order = { ...order, money: moneyOf(order) };
+        let taken = moneyOf(order).paid_cents;
         for (const each of steps) {
           if ('total' in each) {
             const changed = { ...order, total_cents: each.total };
             order = { ...changed, ...withMoney(changed) };
+          } else if ('more' in each) {
+            if (how.payment_method !== 'online') continue;
+            taken += each.more;
+            order = afterTaken(order, taken);
+            // A retry, whatever it cost then, and an older one say nothing new [M13].
+            for (const cents of [taken, taken - each.more]) expect(withTaken(order, cents)).toBeNull();
+            const { paid_cents, door_cents = 0 } = moneyOf(order);
+            // Only what both took of one price is not in the sums: it is marked.
+            if (!isMarked(order, 'paid_twice')) expect(paid_cents - door_cents).toBe(taken);
           } else {
             const result = act(order, each);
             if (result.kind === 'applied') order = result.order;
@@ -162,8 +184,10 @@ describe('[M8] a payment that the restaurant records', () => {
           expect(paid_cents).toBeGreaterThanOrEqual(recorded);
           expect(drawerCents(order)).toBeGreaterThanOrEqual(0);
           // Only the platform's part is not the restaurant's own doing.
-          if (how.payment_method === 'online') expect(door_cents).toBe(recorded);
-          else expect(paid_cents).toBe(recorded);
+          if (how.payment_method === 'online') {
+            expect(door_cents).toBe(recorded);
+            expect(paid_cents - door_cents).toBeLessThanOrEqual(taken);
+          } else expect(paid_cents).toBe(recorded);
         }
       }),
     );

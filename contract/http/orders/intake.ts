@@ -232,9 +232,10 @@ export const intakePaymentCall = defineCall({
   finishes: true,
   path: '/app/v1/intake/orders/:external_id/payment',
   may: 'intake.post',
-  summary: 'Records that the channel took all that is left to pay, or failed to (cancels a pending order).',
+  summary:
+    'Records that the channel took the money, or failed to (cancels a pending order). With `paid_cents`, all that it has taken for this order so far, a retry changes nothing, and what that leaves of the price is collected at the door. Without it, `paid` means the whole price as it is now, also when it rose since.',
   params: byExternalId,
-  body: z.object({ state: z.enum(['paid', 'failed']) }),
+  body: z.object({ state: z.enum(['paid', 'failed']), paid_cents: z.optional(PositiveCentsSchema) }),
   reply: IntakeStateSchema,
   errors: ['bad_key', 'illegal_transition'],
 });

@@ -116,4 +116,75 @@ describe.each(AVAILABLE_DATABASES)('[M12] a channel that says "paid", on %s', (n
     const paid = await calls.read(order.id);
     expect([paid.marks ?? [], toCollectCents(paid)]).toEqual([[], 0]);
   });
+
+  describe('[M13] and how much it has taken in all', () => {
+    const say = (external_id: string, paid_cents: number, state: 'paid' | 'failed' = 'paid') =>
+      app.call(intakePaymentCall, { as: app.channel, params: { external_id }, body: { state, paid_cents } });
+    const pending = async (quantity: number) => {
+      const { dishes } = app.restaurant;
+      return calls.place({ paid: false, items: [{ dish_id: dishes.mapo.id, quantity }] });
+    };
+
+    it('repeats it after the price rose, and the rest stays to be paid at the door', async () => {
+      const { body, order } = await pending(1);
+      const [id, cents] = [body.external_id, order.total_cents];
+      const billed = await collected();
+      await say(id, cents);
+      await calls.update(id, 4, { paid: false });
+      const dearer = await calls.read(order.id);
+      const rest = dearer.total_cents - cents;
+      expect((await say(id, cents)).data).toMatchObject({ to_collect_cents: rest });
+      expect((await calls.read(order.id)).rev).toBe(dearer.rev);
+      expect(await collected()).toBe(billed + rest);
+      // It takes the rest after all; said again, nothing moves.
+      expect((await say(id, dearer.total_cents)).data).toMatchObject({ to_collect_cents: 0, refund_due_cents: 0 });
+      const paid = await calls.read(order.id);
+      await say(id, dearer.total_cents);
+      await say(id, cents);
+      expect((await calls.read(order.id)).rev).toBe(paid.rev);
+    });
+
+    it('brings one that rose while it waited into the kitchen, partly paid', async () => {
+      const { body, order } = await pending(1);
+      await calls.update(body.external_id, 2, { paid: false });
+      const { data } = await say(body.external_id, order.total_cents);
+      const { total_cents } = await calls.read(order.id);
+      const to_collect_cents = total_cents - order.total_cents;
+      expect(data).toMatchObject({ status: 'payment_completed', payment_state: 'paid', to_collect_cents });
+    });
+
+    it('has what is more than the price by now given back', async () => {
+      const { body, order } = await pending(4);
+      await calls.update(body.external_id, 1, { paid: false });
+      const { data } = await say(body.external_id, order.total_cents);
+      const { total_cents } = await calls.read(order.id);
+      expect(data).toMatchObject({ status: 'payment_completed', refund_due_cents: order.total_cents - total_cents });
+    });
+
+    it('marks what the restaurant took as well, and only that', async () => {
+      const { body, order } = await calls.place();
+      await calls.update(body.external_id, 4, { paid: false });
+      const taken = await cash(await calls.read(order.id));
+      await say(body.external_id, order.total_cents);
+      expect((await calls.read(order.id)).rev).toBe(taken.rev);
+      await say(body.external_id, order.total_cents + 100);
+      const marked = await calls.read(order.id);
+      expect(marked).toMatchObject({ marks: ['paid_twice'], money: taken.money });
+      expect(marked.history.at(-1)?.detail).toEqual({ paid_twice_cents: 100 });
+    });
+
+    it('is refused where the order never cost so much, where it pays nothing, and of a payment that failed', async () => {
+      const { body, order } = await pending(1);
+      const problem = async (cents: number, state?: 'failed') => {
+        const { status, failure } = await say(body.external_id, cents, state);
+        return [status, failure.errors[0]?.path, failure.errors[0]?.code, failure.errors[0]?.params];
+      };
+      const most = { maximum: order.total_cents };
+      expect(await problem(order.total_cents + 1)).toEqual([422, 'paid_cents', 'too_big', most]);
+      expect(await problem(0)).toEqual([422, 'paid_cents', 'too_small', { minimum: 1 }]);
+      expect((await problem(-1)).slice(0, 3)).toEqual([422, 'paid_cents', 'too_small']);
+      expect((await problem(100, 'failed')).slice(0, 3)).toEqual([422, 'paid_cents', 'unknown_field']);
+      expect(await calls.read(order.id)).toMatchObject({ status: 'pending', rev: order.rev });
+    });
+  });
 });

@@ -9,15 +9,20 @@ import { autoAccepted } from './build-order.ts';
 import { channelActor } from './native-intake.ts';
 import { renumberIfLate } from './place-order.service.ts';
 
-/** A pending order whose price is paid: it enters the kitchen, under the number of that day [S8]. */
-export async function enterPaid(order: Order, tx: RestaurantTx, channel: Row<'channel'>): Promise<Order> {
+/** A pending order whose price is paid, or a part of it: it enters the kitchen, under the number of that day [S8]. */
+export async function enterPaid(
+  order: Order,
+  tx: RestaurantTx,
+  channel: Row<'channel'>,
+  paid: Pick<Order, 'money' | 'payment_state'> = withPayment(order, asOrdered(order).total_cents),
+): Promise<Order> {
   const actor = channelActor(channel);
   const place = await renumberIfLate(tx, order);
   const next = nextVersion(
     order,
     {
       ...place,
-      ...withPayment(order, asOrdered(order).total_cents),
+      ...paid,
       status: 'payment_completed',
       // No one in the kitchen knew it before it was paid.
       changes: [],

@@ -75,7 +75,7 @@ export function registerIntakeRoutes(register: Register, context: Context): void
   );
 
   register(intakePaymentCall, async ({ params, body, identity }) =>
-    presentState(await settlePayment(context, limited(identity), params.external_id, body.state)),
+    presentState(await settlePayment(context, limited(identity), params.external_id, body)),
   );
 
   register(intakeGloriafoodCall, async ({ body, identity }) => {
