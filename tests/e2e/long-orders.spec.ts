@@ -60,3 +60,26 @@ test('what is counted as read is what was in sight, on the button and beside it'
       }).toPass({ intervals: [20] });
     }
 });
+
+test('of a change, too, a key shows what lies below before it answers, and the button counts it', async ({ page }) => {
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await open(page, 'alert-changed-much', 'en', { width, height });
+    const seen = page.getByTestId('alert-seen');
+    await expect(seen, `${width}`).toContainText(/\d+ items? not seen yet/);
+    const frame = page.getByTestId('difference');
+    const wayDown = (): Promise<number> => frame.evaluate((element) => element.scrollTop);
+    await seen.focus();
+    // The first half second belongs to what was there before.
+    await page.waitForTimeout(600);
+    await expect(async () => {
+      const before = await wayDown();
+      await page.keyboard.press('Enter');
+      expect(await wayDown()).toBeGreaterThan(before);
+      await expect(seen).not.toContainText('not seen yet', { timeout: 50 });
+    }).toPass({ intervals: [600] });
+    await expect(seen).toContainText('Ready by');
+  }
+});

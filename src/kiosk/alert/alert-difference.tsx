@@ -15,9 +15,9 @@ import './alert-difference.css';
 type PartName = 'stop' | 'start' | 'change' | 'order' | 'same' | 'cooked';
 
 /** The parts; what has no room is a touch away, and a button says so: no change is taken as seen with it. */
-function Parts({ children }: { children: ReactNode }) {
+function Parts({ onUnseen, children }: { onUnseen: (lines: number) => void; children: ReactNode }) {
   const { t } = useTranslation();
-  const { frameRef, hasMore, look, further } = useRest();
+  const { frameRef, hasMore, look, further } = useRest(onUnseen);
   return (
     <div className="difference-frame">
       <div ref={frameRef} className="difference" data-testid="difference" onScroll={look}>
@@ -46,13 +46,15 @@ function Part({ name, children }: { name: PartName; children: ReactNode }) {
   );
 }
 
+type DifferenceProps = { before: Order; order: Order; onUnseen: (lines: number) => void };
+
 /** A change as work: what to stop, what to start, what is different, and what stays as it was. */
-export function AlertDifference({ before, order }: { before: Order; order: Order }) {
+export function AlertDifference({ before, order, onUnseen }: DifferenceProps) {
   const { t } = useTranslation();
   const { stop, start, changed, same, others }: Difference = differenceOf(before, order);
   const cooked = <em className="cooked-mark">{t('chg.keep')}</em>;
   return (
-    <Parts>
+    <Parts onUnseen={onUnseen}>
       {stop.length > 0 && (
         <Part name="stop">
           {stop.map((item) => (
@@ -131,14 +133,20 @@ function OtherLine({ line }: { line: ChangeLine }) {
   return <li className="other-line">{line.kind === 'was' ? <s>{text}</s> : <b>{text}</b>}</li>;
 }
 
+type CancelledProps = {
+  order: Order;
+  wanted: (item: OrderItem) => readonly string[];
+  onUnseen: (lines: number) => void;
+};
+
 /** A cancellation as work: what to stop, and what is cooked already and can go to another order: of a ready one all. */
-export function CancelledDishes({ order, wanted }: { order: Order; wanted: (item: OrderItem) => readonly string[] }) {
+export function CancelledDishes({ order, wanted, onUnseen }: CancelledProps) {
   const { t } = useTranslation();
   const isReady = foodWhenCancelled(order) === 'ready';
   const isCooked = ({ done_at }: OrderItem): boolean => isReady || done_at !== null;
   const [stop, cooked] = [order.items.filter((item) => !isCooked(item)), order.items.filter((item) => isCooked(item))];
   return (
-    <Parts>
+    <Parts onUnseen={onUnseen}>
       {stop.length > 0 && (
         <Part name="stop">
           {stop.map((item) => (

@@ -1,12 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { dishesOf } from '#contract/domain/mend-draft.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { dishBlocks } from '../ticket/dish-blocks.ts';
-import { guardAgain } from '../key-guard.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { AlertDish } from './alert-dish.tsx';
-import { unreadRest } from './unread-rest.ts';
+import { useUnreadRest } from './unread-rest.ts';
 import { closerFit, FIRST_FIT, notePieces, sizeOf } from './dish-fit.ts';
 import './alert-dishes.css';
 
@@ -150,23 +149,6 @@ function useDishPages(count: number, isFew: boolean, onUnseen: (dishes: number) 
 
 /** How much of the height a step moves on: the last line stays in sight. */
 const STEP_SHARE = 0.8;
-
-/** Offers the keys what was not in sight; once all was, Accept is as new to them as the order was [F11]. */
-function useUnreadRest(listRef: RefObject<HTMLUListElement | null>, hasUnread: boolean, goOn: () => void): void {
-  useEffect(function offerTheRest() {
-    if (!hasUnread) return undefined;
-    unreadRest.set(goOn);
-    return () => unreadRest.set(null);
-  });
-  useEffect(
-    function beginTheGuardAgain() {
-      const list = listRef.current;
-      if (!hasUnread || list === null) return undefined;
-      return () => guardAgain(list);
-    },
-    [listRef, hasUnread],
-  );
-}
 
 /** What scrolls where bands and dishes have no room together. */
 const middleOf = (list: HTMLElement): Element | null => list.closest('.alert-middle');

@@ -71,10 +71,10 @@ function AlertContent({ alarm, onUnseen }: { alarm: Alarm; onUnseen: (dishes: nu
     return alarmWord(alarm) === 'cancelled_out' ? (
       <AlertDishes order={order} onUnseen={onUnseen} />
     ) : (
-      <CancelledDishes order={order} wanted={(item) => numbersWanting(orders, order, item)} />
+      <CancelledDishes order={order} wanted={(item) => numbersWanting(orders, order, item)} onUnseen={onUnseen} />
     );
   if (kind === 'changed' && deskOrder.before !== null)
-    return <AlertDifference before={deskOrder.before} order={order} />;
+    return <AlertDifference key={order.rev} before={deskOrder.before} order={order} onUnseen={onUnseen} />;
   return <AlertDishes order={order} onUnseen={onUnseen} />;
 }
 
@@ -124,7 +124,7 @@ function AlertFoot({ alarm, prep, onPrep, unseen }: AlertFootProps) {
       {isTodo(order.status) ? (
         <AcceptFoot alarm={alarm} prep={prep} onPrep={onPrep} unseen={unseen} />
       ) : (
-        <SeenFoot alarm={alarm} />
+        <SeenFoot alarm={alarm} unseen={unseen} />
       )}
     </footer>
   );
@@ -198,7 +198,7 @@ const SEEN: Partial<Record<ReturnType<typeof alarmWord>, string>> = {
 };
 
 /** Changed, cancelled, due and auto-accepted orders ask for one thing: to be seen. */
-function SeenFoot({ alarm }: { alarm: Alarm }) {
+function SeenFoot({ alarm, unseen }: { alarm: Alarm; unseen: number }) {
   const { t } = useTranslation();
   const text = useClockText();
   const tap = useTap();
@@ -218,8 +218,9 @@ function SeenFoot({ alarm }: { alarm: Alarm }) {
         <Icon name={alarm.kind === 'changed' || alarm.kind === 'cancelled' ? 'check' : 'eye'} />
         <span>{t(said)}</span>
         <span className="button-second">
-          {t(`${said}_2`)}
-          {order.due_at !== null &&
+          {unseen > 0 ? t('alert.unseen', { count: unseen }) : t(`${said}_2`)}
+          {unseen === 0 &&
+            order.due_at !== null &&
             order.status !== 'cancelled' &&
             ` · ${t('alert.promised', { time: text.clockLong(Date.parse(order.due_at)) })}`}
         </span>

@@ -133,6 +133,9 @@ export function DeskKeys(input: DeskKeysInput) {
 
       function seen(alarm: Alarm | undefined): void {
         if (alarm?.order.ring == null || alarm.again || isSoft(alarm.kind)) return;
+        // Of a new order it only says that somebody saw it ring; a change is taken as read by it.
+        const rest = isTodo(alarm.order.status) ? null : unreadRest.get();
+        if (rest !== null) return rest();
         tapOnce(desk, alarm.order.id, { action: 'acknowledge', ring_rev: alarm.order.ring.rev });
       }
 
@@ -223,6 +226,12 @@ export function DeskKeys(input: DeskKeysInput) {
         if (event.key === 'Enter' && isOnAccept && digits.current === '' && unreadRest.get() !== null) {
           event.preventDefault();
           return run({ do: 'accept' });
+        }
+        const isOnSeen =
+          event.target instanceof Element && event.target.closest('.accept[data-testid="alert-seen"]') !== null;
+        if ((event.key === 'Enter' || event.key === ' ') && isOnSeen && unreadRest.get() !== null) {
+          event.preventDefault();
+          return run({ do: 'seen' });
         }
         // Space presses the button that holds the focus, but on Accept, where the alert puts the focus, it says Seen.
         if (event.key === ' ' && event.target instanceof HTMLElement && event.target.closest('button, a') !== null) {
