@@ -17,21 +17,24 @@ function itemText(item: OrderItem): Text {
   return {
     text_zh: `${item.quantity}× ${item.name_zh}${options('name_zh')}${note}`,
     text_en: `${item.quantity}× ${item.name_en || item.name_zh}${options('name_en')}${note}`,
+    about: 'dish',
+    station: item.station,
   };
 }
 
 /** No time is a fact, too: a change back to it must say what holds now. */
-const AS_SOON: Text = { text_zh: '尽快', text_en: 'As soon as possible' };
+const AS_SOON: Text = { text_zh: '尽快', text_en: 'As soon as possible', about: 'time' };
 
-const same = (text: string): Text => ({ text_zh: text, text_en: text });
+const same = (text: string, about: Text['about']): Text => ({ text_zh: text, text_en: text, about });
 
 function addressText(order: Content): Text {
   const address = order.delivery_address;
-  if (address === null) return { text_zh: '自取', text_en: 'Pickup' };
+  if (address === null) return { text_zh: '自取', text_en: 'Pickup', about: 'customer' };
   return same(
     [address.street, address.unit, address.city, address.instructions]
       .filter((part) => part !== null && part !== '')
       .join(', '),
+    'customer',
   );
 }
 
@@ -39,6 +42,7 @@ function addressText(order: Content): Text {
 const allergyText = ({ text_zh, text_en }: Content['allergies'][number]): Text => ({
   text_zh: `过敏：${text_zh ?? text_en ?? ''}`,
   text_en: `Allergy: ${text_en ?? text_zh ?? ''}`,
+  about: 'allergy',
 });
 
 /** Every fact of an order that a kitchen must know about when it changes. */
@@ -46,10 +50,10 @@ function factsOf(order: Content): Text[] {
   return [
     ...order.items.map(itemText),
     ...order.allergies.filter(({ found }) => !found).map(allergyText),
-    ...(order.memo === null ? [] : [same(order.memo.text)]),
+    ...(order.memo === null ? [] : [same(order.memo.text, 'note')]),
     addressText(order),
-    order.requested_at === null ? AS_SOON : { ...same(order.requested_at), at: order.requested_at },
-    ...(order.customer_phone === null ? [] : [same(order.customer_phone)]),
+    order.requested_at === null ? AS_SOON : { ...same(order.requested_at, 'time'), at: order.requested_at },
+    ...(order.customer_phone === null ? [] : [same(order.customer_phone, 'customer')]),
   ];
 }
 
@@ -72,7 +76,9 @@ export function courierLines(before: Pick<Order, 'delivery'>, after: Pick<Order,
   const name = before.delivery?.courier?.name;
   if (name === undefined || after.delivery?.courier?.name === name) return [];
   const text_zh = `骑手 ${name} 已叫停，别把餐交给他`;
-  return [{ kind: 'now', text_zh, text_en: `Courier ${name} is called off: do not hand over to them` }];
+  return [
+    { kind: 'now', text_zh, text_en: `Courier ${name} is called off: do not hand over to them`, about: 'courier' },
+  ];
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

@@ -125,13 +125,16 @@ export type HistoryStep = z.infer<typeof HistoryStepSchema>;
 
 /**
  * One line that a customer's change removed (`was`) or added (`now`), in both languages. A line about a time has it in
- * `at`, which each surface writes in the store's zone; its texts are that instant in ISO.
+ * `at`, which each surface writes in the store's zone; its texts are that instant in ISO. `about` says what it concerns
+ * and, for a dish, `station` who cooks it; lines of versions before 0.3 have neither.
  */
 export const ChangeLineSchema = z.object({
   kind: z.enum(['was', 'now']),
   text_zh: z.string(),
   text_en: z.string(),
   at: z.optional(InstantSchema),
+  about: z.optional(z.enum(['dish', 'allergy', 'note', 'time', 'customer', 'courier'])),
+  station: z.optional(z.nullable(z.string())),
 });
 export type ChangeLine = z.infer<typeof ChangeLineSchema>;
 

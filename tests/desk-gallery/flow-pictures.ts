@@ -1,9 +1,10 @@
+import { changeLines } from '#contract/domain/change-lines.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
 import { DEFAULT_SCREEN_SETTINGS } from '#contract/domain/screen-settings.ts';
 import type { DeskView } from '#src/live/desk-store.ts';
 import { CALM, PREPARING } from './calm-board.ts';
-import { LOAD_PICTURES } from './load-pictures.ts';
+import { LOAD_PICTURES, muchChanged } from './load-pictures.ts';
 import { minutesFromNow, NOW_MS, orderOf, ringOf, shown } from './orders.ts';
 
 // What the flow of a kitchen looks like: ticks, stations, the hand-out's view, a screen that only looks, a full house.
@@ -106,6 +107,14 @@ export const FLOW_PICTURES: Record<string, () => Partial<DeskView>> = {
         due_at: order.due_at === null ? null : minutesFromNow(210 + Number(order.order_no)),
       }),
     ),
+  }),
+  'flow-station-changed': () => ({
+    ...set({ station: 'wok', density: 'rush' }),
+    orders: (muchChanged().orders ?? []).map((each) => {
+      if (each.before === null) return { ...each, order: stationed(each.order) };
+      const [before, order] = [stationed(each.before), stationed(each.order)];
+      return { ...each, before, order: { ...order, changes: changeLines(before, order) } };
+    }),
   }),
   'all-day-long-names': () => ({
     ...set({}),

@@ -3,7 +3,8 @@ import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
 import type { DeskView } from '#src/live/desk-store.ts';
 import { bowlOrders } from './bowls.ts';
 import { seenNew } from './calm-board.ts';
-import { deliveryAt, minutesFromNow, orderOf, PEANUTS, ringing, ringOf, shown } from './orders.ts';
+import { changeLines } from '#contract/domain/change-lines.ts';
+import { deliveryAt, itemsOf, minutesFromNow, orderOf, PEANUTS, ringing, ringOf, shown } from './orders.ts';
 
 // Kitchens with more than fits: so many orders in Preparing, and what a rush has around them.
 const MEALS: readonly (readonly string[])[] = [
@@ -185,6 +186,28 @@ function states(): Partial<DeskView> {
   return { orders };
 }
 
+/** Twelve dishes became nine others while they were cooked, with all else that a customer can change; seen elsewhere. */
+export function muchChanged(): Partial<DeskView> {
+  const view = load({ preparing: 24, ready: 3, way: 3, waiting: 0, later: 0 })();
+  const by = { kind: 'screen' as const, id: 'expo', name: '传菜屏' };
+  const orders = (view.orders ?? []).map((each, at) => {
+    if (at !== 3) return each;
+    const before = { ...each.order, items: itemsOf(PARTY.slice(0, 12)), customer_phone: '+16305550123' };
+    const order: Order = {
+      ...before,
+      rev: before.rev + 1,
+      items: itemsOf(PARTY.slice(14, 23)),
+      allergies: [PEANUTS],
+      memo: { text: '不要香菜，多放醋', lang: 'zh', other: null },
+      customer_phone: '+16305550188',
+      ring: { ...ringOf('changed', -2), rev: 3, acknowledged_at: minutesFromNow(-1), by },
+    };
+    const seenElsewhere = { kind: 'changed' as const, rev: 3, at: minutesFromNow(-1), by };
+    return { ...shown({ ...order, changes: changeLines(before, order) }), before, seenElsewhere };
+  });
+  return { orders };
+}
+
 /** An evening of parties: long orders with allergies, a note of the order and of its dishes, one of them half ticked. */
 function parties(): Partial<DeskView> {
   const orders = preparing(40, MEALS, false).map((order, at) => {
@@ -234,6 +257,7 @@ export const LOAD_PICTURES: Record<string, () => Partial<DeskView>> = {
   'load-three-dishes': () =>
     kitchen({ preparing: 80, ready: 6, way: 9, waiting: 4, later: 2 }, preparing(80, THREE, false)),
   'load-states': states,
+  'load-changed-much': muchChanged,
   'load-parties': parties,
   'load-bowls': bowls,
   'load-bowl': () => kitchen({ preparing: 0, ready: 1, way: 1, waiting: 0, later: 0 }, bowlOrders().slice(2, 4)),

@@ -103,6 +103,35 @@ test('[UL7] a bowl with all its toppings says first what must not be missed, and
   for (const words of ['Beef slices', 'Rice cakes']) await expect(drawer).toContainText(words);
 });
 
+test('[F3] the dishes that are to be cooked stand below what has changed, whole and in reach', async ({ page }) => {
+  test.slow();
+  for (const picture of ['load-changed-much', 'flow-station-changed'])
+    for (const size of SIZES) {
+      await open(page, picture, 'zh', size);
+      const ticket = page.locator('.flow [data-order-no="044"]').first();
+      await expect.poll(() => beyondTicket(page, '044'), `${picture} ${size.width}`).toEqual([]);
+      await expect(ticket.locator('[data-block]').first()).toBeInViewport({ ratio: 1 });
+      const changes = ticket.getByTestId('ticket-changed');
+      await expect(changes.getByTestId('changes-more')).toHaveText(/改动还有 \d+ 行/);
+      for (const words of ['过敏：花生过敏', '不要香菜']) await expect(changes).toContainText(words);
+      // A station cooks no noodles for the wok, and calls no customer.
+      if (picture === 'flow-station-changed') await expect(changes).not.toContainText(/抄手|担担面|0188/);
+    }
+  await page.locator('.flow [data-order-no="044"] [data-block]').first().click();
+  await expect(page.getByTestId('lift').locator('[data-block]').first()).toBeInViewport({ ratio: 1 });
+});
+
+/** Dishes of a ticket that end below it. */
+const beyondTicket = async (page: Page, no: string): Promise<string[]> =>
+  page.locator(`.flow [data-order-no="${no}"] [data-block]`).evaluateAll((rows) =>
+    rows
+      .filter((row) => {
+        const ticket = row.closest('[data-order-no]')?.getBoundingClientRect().bottom ?? 0;
+        return row.getBoundingClientRect().bottom > Math.min(ticket, window.innerHeight);
+      })
+      .map((row) => row.textContent.slice(0, 30)),
+  );
+
 test('[I1] [I2] an order of thirty dishes among 36 is torn into parts, and every page adds up', async ({ page }) => {
   await open(page, 'load-36', 'zh');
   const party = page.locator('.flow [data-order-no="049"]');

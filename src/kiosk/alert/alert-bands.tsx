@@ -32,7 +32,7 @@ export function AlertBands({ alarm: { order, deskOrder, kind } }: { alarm: Alarm
           <div ref={frameRef} className="alert-bands" data-testid="alert-bands" onScroll={look}>
             {said !== null && <NoteLine note={{ text: said, lang: null, other: null }} />}
             {kind !== 'cancelled' && order.memo !== null && <NoteLine note={order.memo} />}
-            {isInWords && <ChangeLines deskOrder={deskOrder} />}
+            {isInWords && <ChangeLines deskOrder={deskOrder} isWhole />}
             {kind !== 'cancelled' && <TicketMeta deskOrder={{ ...deskOrder, order }} />}
           </div>
           {hasMore && (

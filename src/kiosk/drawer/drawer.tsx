@@ -56,7 +56,7 @@ export function Drawer({ deskOrder }: { deskOrder: DeskOrder }) {
           <div className="drawer-main">
             <OrderAllergies order={order} withItems={false} />
             <SectionTitle word="drawer.items" aside={t('alert.items', { count: countItems(order) })} />
-            <ChangeLines deskOrder={deskOrder} />
+            <ChangeLines deskOrder={deskOrder} isWhole />
             <StartLine order={order} nowMs={nowMs} />
             <TicketItems deskOrder={deskOrder} aside={asideOf(order)} />
             {order.memo !== null && <NoteLine note={order.memo} />}
