@@ -1,3 +1,4 @@
+import { DEFAULT_SCREEN_SETTINGS } from '#contract/domain/screen-settings.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
 import type { DeskView } from '#src/live/desk-store.ts';
@@ -81,7 +82,7 @@ function ready(count: number): Order[] {
     };
     const order = orderOf({
       no: no(300 + at),
-      lines: ['1 rice'],
+      lines: at === 1 ? ['2 beans +noPeanuts', '3 chicken +medium +noCilantro', '1 soup', '2 rice'] : ['1 rice'],
       dueIn: -8 + at,
       status: 'finished',
       history: [{ ...step, to: 'finished' }],
@@ -208,6 +209,30 @@ export function muchChanged(): Partial<DeskView> {
   return { orders };
 }
 
+const RICH = ['mapo', 'dandan', 'chicken', 'soup'].map((dish) => `1 ${dish} +hot +egg`);
+/** A rush on a board that a person keeps calm: a dish with much to say of it, for a customer who is allergic. */
+function calmByChoice(): Partial<DeskView> {
+  const view = load({ preparing: 14, ready: 3, way: 3, waiting: 2, later: 2 })();
+  const order = orderOf({
+    no: '041',
+    lines: ['1 kungpao +hot +lessOil +egg +noPeanuts', ...RICH],
+    allergies: [PEANUTS],
+  });
+  const [first, ...rest] = order.items;
+  const others = (view.orders ?? []).filter((each) => each.order.order_no !== '041');
+  if (first === undefined) return view;
+  const note = {
+    text: '孩子吃的，请用干净的锅，先炒这一份，酱汁单独装小盒，不要太咸，肉切小一点，谢谢老板',
+    lang: 'zh' as const,
+    other: 'For a child: clean wok, cook it first, sauce in a small box apart, not too salty, small pieces.',
+  };
+  const item = { ...first, note, allergens: ['peanut'], allergies: [{ ...PEANUTS, found: true }] };
+  return {
+    settings: { ...DEFAULT_SCREEN_SETTINGS, density: 'calm' },
+    orders: [shown({ ...order, items: [item, ...rest], due_at: minutesFromNow(-9) }), ...others],
+  };
+}
+
 /** An evening of parties: long orders with allergies, a note of the order and of its dishes, one of them half ticked. */
 function parties(): Partial<DeskView> {
   const orders = preparing(40, MEALS, false).map((order, at) => {
@@ -259,6 +284,7 @@ export const LOAD_PICTURES: Record<string, () => Partial<DeskView>> = {
   'load-states': states,
   'load-changed-much': muchChanged,
   'load-parties': parties,
+  'load-calm-fixed': calmByChoice,
   'load-bowls': bowls,
   'load-bowl': () => kitchen({ preparing: 0, ready: 1, way: 1, waiting: 0, later: 0 }, bowlOrders().slice(2, 4)),
 };

@@ -52,6 +52,8 @@ for (const language of ['zh', 'en'] as const) {
       'load-300',
       'load-states',
       'load-parties',
+      'load-calm-fixed',
+      'load-changed-much',
       'load-bowls',
       'load-bowl',
     ])
@@ -101,6 +103,20 @@ test('[UL7] a bowl with all its toppings says first what must not be missed, and
   await ticket.getByTestId('cut-edge').getByRole('button').click();
   const drawer = page.getByRole('dialog');
   for (const words of ['Beef slices', 'Rice cakes']) await expect(drawer).toContainText(words);
+});
+
+test('[UL7] a board kept calm says first what stays off the plate, and the allergy once', async ({ page }) => {
+  for (const size of [
+    { width: 1024, height: 768 },
+    { width: 800, height: 1280 },
+    { width: 1080, height: 1920 },
+  ]) {
+    await open(page, 'load-calm-fixed', 'zh', size);
+    const ticket = page.locator('.flow [data-order-no="041"]').first();
+    await expect(ticket.getByText('走花生')).toBeInViewport({ ratio: 1 });
+    const isCut = (await ticket.getByTestId('cut-edge').count()) > 0;
+    await expect(ticket.getByText('花生过敏')).toHaveCount(isCut ? 1 : 2);
+  }
 });
 
 test('[F3] the dishes that are to be cooked stand below what has changed, whole and in reach', async ({ page }) => {

@@ -8,6 +8,7 @@ import { bothLanguages, htmlLang, secondLanguageOf } from '../words/both-languag
 import { itemLine } from '../words/order-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { detailsOf, dishBlocks, type Detail, type DishBlock } from './dish-blocks.ts';
+import { Details } from './dish-details.tsx';
 import { CompactNote } from './compact-words.tsx';
 import { isLast, type CompactStep, type DrawnPart } from './ticket-part.ts';
 import { AllergyLine, ClashLine } from './ticket-words.tsx';
@@ -46,15 +47,6 @@ export function CompactItems({ order, blocks, step, shrunk, part }: CompactItems
 }
 
 type CompactDishProps = { block: DishBlock; isShrunk: boolean; hasSecond: boolean; isCut: boolean; order: Order };
-
-function Details({ details }: { details: readonly Detail[] }) {
-  return details.map(({ kind, text }) => (
-    <span key={`${kind} ${text}`}>
-      {' '}
-      <span className={kind}>{text}</span>
-    </span>
-  ));
-}
 
 /**
  * Until the next settle a dish keeps the height it was placed with [UL12]: ticked, its mark stands on the quantity,

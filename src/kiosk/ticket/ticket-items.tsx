@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
-import { clashesOf, containedIn } from '#contract/domain/allergy-clash.ts';
+import { clashesOf, clashingOfLines, containedIn } from '#contract/domain/allergy-clash.ts';
 import { shortLines, type ShortLine } from '#contract/domain/mend.ts';
-import type { Order, OrderItem, OrderOption } from '#contract/domain/order.ts';
+import type { Allergy, Order, OrderItem, OrderOption } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useLanguage } from '../desk-context.ts';
 import { bothLanguages, htmlLang, secondLanguageOf } from '../words/both-languages.ts';
-import { itemLine, removalsOf } from '../words/order-words.ts';
+import { itemLine } from '../words/order-words.ts';
 import { stationName } from '../../lib/plain-words.ts';
 import { groupByStation, isOfStation } from '#contract/domain/station.ts';
 import { ticksOf } from '../board/stations.ts';
@@ -130,31 +130,43 @@ function BothWords({ zh, en }: { zh: string; en: string }) {
   );
 }
 
+/**
+ * What a dish is made with. One that has no room for all says first what must not be missed: what stays off the plate,
+ * what its customer must not eat where the ticket's own band does not say so, its note; then all else.
+ */
+function ItemDetails({ item, order, isCut }: { item: OrderItem; order: Order; isCut: boolean }) {
+  const removals = isCut ? item.options.filter(({ is_removal }) => is_removal) : [];
+  const others = isCut ? item.options.filter(({ is_removal }) => !is_removal) : item.options;
+  const band = isCut ? [...order.allergies, ...clashingOfLines(order)].map(keyOfAllergy) : [];
+  return (
+    <>
+      <Options options={removals} />
+      {!isCut && <Options options={others} />}
+      <ClashLine contained={containedIn(clashesOf(order), item.line)} />
+      {item.allergies
+        .filter((allergy) => !band.includes(keyOfAllergy(allergy)))
+        .map((allergy) => (
+          <AllergyLine key={keyOfAllergy(allergy)} allergy={allergy} />
+        ))}
+      {item.note !== null && <TicketNote note={item.note} orderId={order.id} />}
+      {isCut && <Options options={others} />}
+    </>
+  );
+}
+
+const keyOfAllergy = ({ text_zh, text_en }: Allergy): string => `${text_zh}|${text_en}`;
+
 /** From so many on options stand beside each other. */
 const MANY_OPTIONS = 7;
 
-/** One that has no room for all says first what must not be missed. */
-function ItemDetails({ item, order, isCut }: { item: OrderItem; order: Order; isCut: boolean }) {
-  const options = isCut
-    ? item.options.toSorted((left, right) => Number(right.is_removal) - Number(left.is_removal))
-    : item.options;
-  const mods = options.length > 0 && (
+function Options({ options }: { options: readonly OrderOption[] }) {
+  if (options.length === 0) return null;
+  return (
     <ul className={options.length < MANY_OPTIONS ? 'mods' : 'mods many'}>
       {options.map((option) => (
         <OptionLine key={`${option.specification}|${option.name_en}|${option.name_zh}`} option={option} />
       ))}
     </ul>
-  );
-  return (
-    <>
-      {!isCut && mods}
-      <ClashLine contained={containedIn(clashesOf(order), item.line)} />
-      {item.allergies.map((allergy) => (
-        <AllergyLine key={`${allergy.text_zh}|${allergy.text_en}`} allergy={allergy} />
-      ))}
-      {item.note !== null && <TicketNote note={item.note} orderId={order.id} />}
-      {isCut && mods}
-    </>
   );
 }
 
@@ -165,26 +177,5 @@ function OptionLine({ option }: { option: OrderOption }) {
       {option.quantity > 1 ? `${option.quantity}× ` : ''}
       {both.first} {both.second !== null && <span lang={htmlLang(secondLanguageOf(both))}>{both.second}</span>}
     </li>
-  );
-}
-
-/** The dishes of an order that waits or is on its way, on one or two lines; what stays off the plate in full. */
-export function TicketSummary({ order, extra }: { order: Order; extra: ReactNode }) {
-  const language = useLanguage();
-  const { station, others } = useFlow();
-  const removals = removalsOf(order, language);
-  const blocks = dishBlocks(order.items.filter((item) => others === 'dim' || isOfStation(item, station)));
-  const className = ({ item, isDone }: DishBlock): string =>
-    [isDone ? 'ticked' : '', isOfStation(item, station) ? '' : 'other-station'].join(' ').trim();
-  return (
-    <div className="ticket-sum" data-testid="ticket-sum">
-      {blocks.map((block) => (
-        <b key={block.item.line} className={className(block)}>
-          {itemLine(block.item, language)}{' '}
-        </b>
-      ))}
-      {removals.length > 0 && <strong className="sum-removals">{removals.join(' · ')}</strong>}
-      <span className="sum-extra">{extra}</span>
-    </div>
   );
 }

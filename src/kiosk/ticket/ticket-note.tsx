@@ -1,4 +1,4 @@
-import type { Note, Order } from '#contract/domain/order.ts';
+import type { Note } from '#contract/domain/order.ts';
 import { useLanguage } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { shortened, unitsOf } from '../words/shortened.ts';
@@ -34,17 +34,4 @@ export function TicketNote({ note, orderId }: { note: Note; orderId: string }) {
   const text = inOneLine(note);
   const beginning = `${shortened(text, NOTE_UNITS) ?? text}…`;
   return <NoteLine note={{ text: beginning, lang: null, other: null }} more={<ReadAll orderId={orderId} />} />;
-}
-
-/** What belongs to the whole order. A ticket without its dishes also carries what others show beside each. */
-export function TicketNotes({ order, withItems }: { order: Order; withItems: boolean }) {
-  const ofLines = withItems ? order.items : [];
-  return (
-    <>
-      {order.memo !== null && <TicketNote note={order.memo} orderId={order.id} />}
-      {ofLines.map(
-        ({ note, line }) => note !== null && <TicketNote key={`note ${line}`} note={note} orderId={order.id} />,
-      )}
-    </>
-  );
 }

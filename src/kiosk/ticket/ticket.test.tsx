@@ -77,6 +77,17 @@ describe('a ticket', () => {
     expect(screen.getByTestId('ticket-sum').textContent).toContain('走花生');
   });
 
+  it('[I10] shows what belongs to a dish of what is ready beneath that dish, heat and choices too', () => {
+    const lines = ['2 beans +noPeanuts', '3 chicken +medium +noCilantro', '1 rice'];
+    const order = orderOf({ no: '053', lines, status: 'finished' });
+    const note = { text: '少放盐', lang: 'zh' as const, other: null };
+    const items = order.items.map((item) => (item.line === 2 ? { ...item, note } : item));
+    show(shown({ ...order, items }), 'sum');
+    const dishes = [...screen.getByTestId('ticket-sum').querySelectorAll('[data-line]')];
+    const words = dishes.map((dish) => dish.textContent.replaceAll(/\s+/g, ' ').trim());
+    expect(words).toEqual(['2× 干煸四季豆 走花生', '3× 辣子鸡 中辣 走香菜 备注: 少放盐', '1× 白米饭']);
+  });
+
   it('[UL14] adds up equal dishes of what is ready, too', () => {
     show(shown(orderOf({ no: '047', lines: ['3 rice', '1 mapo', '1 rice'], status: 'finished' })), 'sum');
     expect(screen.getByTestId('ticket-sum').textContent).toMatch(/^4× 白米饭 1× 麻婆豆腐 /);

@@ -25,10 +25,11 @@ import { StartLine } from './start-line.tsx';
 import { TicketBody } from './ticket-body.tsx';
 import { TicketFoot } from './ticket-foot.tsx';
 import { TicketHead } from './ticket-head.tsx';
-import { TicketItems, TicketSummary } from './ticket-items.tsx';
+import { TicketItems } from './ticket-items.tsx';
+import { TicketSummary } from './ticket-summary.tsx';
 import { TicketMeta } from './ticket-meta.tsx';
 import { TestBand } from './test-band.tsx';
-import { TicketNotes } from './ticket-note.tsx';
+import { TicketNote } from './ticket-note.tsx';
 import { OrderAllergies } from './ticket-words.tsx';
 import './ticket.css';
 
@@ -79,7 +80,7 @@ export const Ticket = memo(function Ticket({ deskOrder, size, part = WHOLE_TICKE
         )}
         {isLast(part) && (
           <div className="ticket-section" data-part="last">
-            <TicketNotes order={order} withItems={isSum} />
+            {order.memo !== null && <TicketNote note={order.memo} orderId={order.id} />}
             {order.delivery_method === 'delivery_provider' && order.delivery !== null && (
               <>
                 <CourierStrip delivery={order.delivery} nowMs={nowMs} />

@@ -9,14 +9,6 @@ export const itemLine = (item: OrderItem, language: Language): string =>
 
 export const countItems = (order: Order): number => order.items.length;
 
-/** What has to stay off the plate, for tickets that show no options. */
-export const removalsOf = (order: Order, language: Language): readonly string[] =>
-  order.items.flatMap((item) =>
-    item.options
-      .filter((option) => option.is_removal)
-      .map((option) => bothLanguages(option.name_zh, option.name_en, language).first),
-  );
-
 /** Street and unit only: what a driver at the door asks for. */
 export const shortAddress = (order: Order): string | null => {
   const address = order.delivery_address;
