@@ -120,9 +120,13 @@ function WhatNext({ first, waitedMs }: { first: Alarm; waitedMs: number }) {
 
 function QueueRow({ alarm, nowMs }: { alarm: Alarm; nowMs: number }) {
   const { t } = useTranslation();
+  const text = useClockText();
   const { order } = alarm;
   const whatOf = (): string => {
-    if (alarm.kind === 'new') return t(isDelivery(order) ? 'type.delivery' : 'type.pickup');
+    if (alarm.kind === 'new') {
+      const type = t(isDelivery(order) ? 'type.delivery' : 'type.pickup');
+      return order.requested_at === null ? type : `${type} ${text.clock(Date.parse(order.requested_at))}`;
+    }
     return t(isNews(alarm) ? `alert_short.${alarmWord(alarm)}` : `alert.${alarmWord(alarm)}`);
   };
   return (

@@ -7,9 +7,11 @@ import { fakeParts } from '#tests/desk-gallery/fake-parts.ts';
 import { minutesFromNow, NOW_MS, orderOf, ringOf, shown } from '#tests/desk-gallery/orders.ts';
 import { PICTURES } from '#tests/desk-gallery/pictures.ts';
 import { alarmsOf, lanesOf } from '../board/board-model.ts';
+import { BoardDock } from '../board/board-dock.tsx';
 import { LaneSheet } from '../board/lane-sheet.tsx';
 import { DeskContext } from '../desk-context.ts';
 import { DeskUiContext, STILL_UI } from '../desk-ui.ts';
+import { AlertLeft } from './alert-left.tsx';
 import { AlertPaper } from './alert-paper.tsx';
 
 const DAY = 24 * 60;
@@ -58,3 +60,26 @@ it('[F16] the sheet of later orders has its title and their day', async () => {
   expect(screen.getByRole('heading').textContent).toBe('预订 1');
   expect(screen.getByTestId('ticket-age').textContent).toBe('明天18:42');
 });
+
+it.each([
+  ['zh', '自取 明天 18:42 · 1 样', '明天 18:42'],
+  ['en', 'Pickup Tmw 6:42 · 1 item', 'Tmw 6:42'],
+] as const)(
+  '[F16] an order for tomorrow says so in the queue of the alert and in the dock, in %s',
+  async (language, row, chip) => {
+    const orders = [shown(tomorrow)];
+    const alarms = alarmsOf(
+      [shown({ ...wanted, id: 'first', created_at: minutesFromNow(-3) }), ...orders],
+      NOW_MS,
+      180,
+    );
+    const [first] = alarms;
+    if (first === undefined) throw new Error('nothing rings');
+    await show(language, <AlertLeft alarms={alarms} first={first} />);
+    expect(screen.getByTestId('alert-row').textContent).toContain(row);
+    cleanup();
+    const byId = new Map(orders.map((each) => [each.order.id, each]));
+    await show(language, <BoardDock ids={[tomorrow.id]} orders={byId} newCount="1" alarms={alarms} />);
+    expect(screen.getByTestId('dock-chip').textContent).toContain(chip);
+  },
+);

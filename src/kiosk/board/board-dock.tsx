@@ -3,7 +3,7 @@ import { isTodo } from '#contract/domain/order-status.ts';
 import { isRinging, isTest, type Order } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { useMoney, useNow } from '../desk-context.ts';
+import { useClockText, useMoney, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { dishBlocks } from '../ticket/dish-blocks.ts';
 import { useFlow } from '../use-flow.ts';
@@ -92,8 +92,10 @@ export function BoardDock({ ids: planned, orders, newCount, alarms }: BoardDockP
   );
 }
 
+/** One that waits says how much it is, or when it is wanted: an order for tomorrow is none for now [F16]. */
 function DockChip({ deskOrder, onOpen }: { deskOrder: DeskOrder | undefined; onOpen: () => void }) {
   const { t } = useTranslation();
+  const text = useClockText();
   const nowMs = useNow();
   if (deskOrder === undefined) return null;
   const { order } = deskOrder;
@@ -116,7 +118,9 @@ function DockChip({ deskOrder, onOpen }: { deskOrder: DeskOrder | undefined; onO
         <TroubleWord order={order} />
       ) : (
         <>
-          {t('dock.dishes', { count: dishBlocks(order.items).length })}
+          {order.requested_at === null
+            ? t('dock.dishes', { count: dishBlocks(order.items).length })
+            : text.clock(Date.parse(order.requested_at))}
           <time>{stopwatch(nowMs - Date.parse(order.created_at))}</time>
         </>
       )}

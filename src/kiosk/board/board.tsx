@@ -1,15 +1,18 @@
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
+import type { DeskOrder } from '#src/live/desk-store.ts';
 import { useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { PhoneBoard, TroubleFold } from '../later-parts.ts';
+import { defaultPrepMinutes } from '../ticket/forward-action.ts';
 import { isNewCountKnown } from '../link/seal-state.ts';
 import { useIsRailOpen } from '../rail/rail-state.ts';
 import type { Alarm, Lanes } from './board-model.ts';
 import { countOrders, countWaiting, lanesForStation } from './board-model.ts';
 import { stationName } from '../../lib/plain-words.ts';
 import { useFlow } from '../use-flow.ts';
+import { isForLater } from './for-later.ts';
 import { QuietLine } from './quiet-line.tsx';
 import { useBoardLayout } from './use-board-layout.ts';
 import { useGlass } from './use-glass.ts';
@@ -32,7 +35,7 @@ export function Board({ lanes: allLanes, startUnderLoad, hasStrip, alarms }: Boa
   const glass = useGlass();
   const { station } = useFlow();
   const { lanes, elsewhere } = useMemo(() => lanesForStation(allLanes, station), [allLanes, station]);
-  const toMake = useMemo(() => [...allLanes.new, ...allLanes.preparing], [allLanes]);
+  const toMake = useToMake(allLanes);
   const isRailOpen = useIsRailOpen(layout);
   const { orders, seal } = useDeskView();
   const isKnown = isNewCountKnown(seal, useNow());
@@ -89,6 +92,19 @@ export function Board({ lanes: allLanes, startUnderLoad, hasStrip, alarms }: Boa
         )
       )}
     </main>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** What is still to be made: what is wanted later is not, before it is accepted as little as after [F4]. */
+function useToMake(lanes: Lanes): readonly DeskOrder[] {
+  const { store } = useDeskView();
+  const minuteMs = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS;
+  const prepMinutes = defaultPrepMinutes(store, minuteMs);
+  return useMemo(
+    () => [...lanes.new.filter(({ order }) => !isForLater(order, prepMinutes, minuteMs)), ...lanes.preparing],
+    [lanes, prepMinutes, minuteMs],
   );
 }
 
