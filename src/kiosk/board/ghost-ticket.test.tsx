@@ -1,5 +1,5 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/domain/order.ts';
 import { loadWords, startI18n } from '#src/lib/i18n.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
@@ -55,4 +55,16 @@ it('[F8] offers its undo while the step can be taken back, and says why once the
   cleanup();
   expect(said({ status: 'received' })).toBe('069 已交给顾客，撤不回');
   expect(undos()).toBe(0);
+});
+
+it('[UL13] takes no second press on the spot for an undo', async () => {
+  vi.useFakeTimers();
+  noteDone(ORDER.id, NOW_MS);
+  said({ status: 'finished' });
+  const isArmed = () => document.querySelector('[data-testid="ghost-undo"]:enabled') !== null;
+  await act(() => vi.advanceTimersByTimeAsync(1_400));
+  expect(isArmed()).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(isArmed()).toBe(true);
+  vi.useRealTimers();
 });

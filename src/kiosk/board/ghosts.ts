@@ -4,8 +4,8 @@ import { createCell } from '../cell.ts';
 export type Ghost = { orderId: string; atMs: number };
 
 export const GHOST_MS = 4_000;
-/** A double tap must not hit what takes the ticket's place. */
-export const GHOST_ARMED_MS = 800;
+/** A second press on the same spot, as of greasy fingers that try again, must not hit what takes the ticket's place. */
+export const GHOST_ARMED_MS = 1_500;
 
 export const ghostsCell = createCell<readonly Ghost[]>([]);
 

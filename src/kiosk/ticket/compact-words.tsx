@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { moneyToSay } from '#contract/domain/order-money.ts';
 import { useLanguage, useMoney } from '../desk-context.ts';
 import { bothLanguages } from '../words/both-languages.ts';
-import { shortened } from '../words/shortened.ts';
+import { shortened, unitsOf } from '../words/shortened.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { SeenElsewhereLine } from './seen-elsewhere-line.tsx';
 import { ReadAll, useInOneLine } from './ticket-note.tsx';
@@ -58,10 +58,14 @@ const NOTE_UNITS = { orders: 72, dish: 100 };
 
 type CompactNoteProps = { note: Note; orderId: string; isOrders: boolean };
 
-/** A customer's words, the kitchen's language first where it is known; what has no room says so and opens the order. */
+/** A line of a narrow column: what would leave no more than it unsaid is said whole. */
+const LINE_UNITS = 26;
+
+/** A customer's words, the kitchen's language first where all of it is known; what has no room opens the order. */
 export function CompactNote({ note, orderId, isOrders }: CompactNoteProps) {
   const text = useInOneLine()(note);
-  const short = shortened(text, isOrders ? NOTE_UNITS.orders : NOTE_UNITS.dish);
+  const units = isOrders ? NOTE_UNITS.orders : NOTE_UNITS.dish;
+  const short = unitsOf(text) <= units + LINE_UNITS ? null : shortened(text, units);
   return (
     <p className={isOrders ? 'compact-note is-orders' : 'compact-note'} data-testid="note">
       {isOrders && <Icon name="note" />}

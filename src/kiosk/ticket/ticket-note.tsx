@@ -8,11 +8,13 @@ import { NoteLine } from './ticket-words.tsx';
 /** Eight lines of a narrow column: a note that needs more would push the ticket's button off the screen [UL7]. */
 const NOTE_UNITS = 320;
 
-/** The kitchen's language first where it is known. */
+/** The kitchen's language first where all of it is known; terms that tell only a part stand behind the words themselves. */
 export function useInOneLine(): (note: Note) => string {
   const language = useLanguage();
-  return ({ text, lang, other }) =>
-    lang !== null && lang !== language && other !== null ? `${other} · ${text}` : text;
+  return ({ text, lang, other, terms }) => {
+    if (lang === null || lang === language || other === null) return text;
+    return terms === 'part' ? `${text} · ${other}` : `${other} · ${text}`;
+  };
 }
 
 /** Opens the order, whose drawer has the note whole. */
