@@ -209,6 +209,17 @@ export function muchChanged(): Partial<DeskView> {
   return { orders };
 }
 
+/** A kitchen that is far behind. */
+function late(): Partial<DeskView> {
+  const view = load({ preparing: 30, ready: 6, way: 20, waiting: 12, later: 2 })();
+  const isOpen = ({ order }: { order: Order }): boolean => order.status === 'order_received' && !order.scheduled;
+  return {
+    orders: (view.orders ?? []).map((each, at) =>
+      isOpen(each) ? shown({ ...each.order, due_at: minutesFromNow(at - 40) }) : each,
+    ),
+  };
+}
+
 const RICH = ['mapo', 'dandan', 'chicken', 'soup'].map((dish) => `1 ${dish} +hot +egg`);
 /** A rush on a board that a person keeps calm: a dish with much to say of it, for a customer who is allergic. */
 function calmByChoice(): Partial<DeskView> {
@@ -283,6 +294,7 @@ export const LOAD_PICTURES: Record<string, () => Partial<DeskView>> = {
     kitchen({ preparing: 80, ready: 6, way: 9, waiting: 4, later: 2 }, preparing(80, THREE, false)),
   'load-states': states,
   'load-changed-much': muchChanged,
+  'load-late': late,
   'load-parties': parties,
   'load-calm-fixed': calmByChoice,
   'load-bowls': bowls,
