@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
 import { deskGallery } from './desk-gallery.ts';
-import { afterTheGuard } from './touch.ts';
 
 /** An alert for an order of thirty dishes: how much of it is read at once, and what is counted as read [F13]. */
 const open = deskGallery();
@@ -73,7 +72,6 @@ test('of a change, too, a key shows what lies below before it answers, and the b
     const frame = page.getByTestId('difference');
     const wayDown = (): Promise<number> => frame.evaluate((element) => element.scrollTop);
     await seen.focus();
-    await afterTheGuard(page);
     await expect(async () => {
       const before = await wayDown();
       await page.keyboard.press('Enter');
