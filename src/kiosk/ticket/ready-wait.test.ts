@@ -25,6 +25,12 @@ describe('[I11] an order that is ready', () => {
     const inside = (minutes: number) => ({ ...order, delivery: deliveryAt(order.id, 'arrived_at_pickup', -minutes) });
     expect(readyWait(inside(2), NOW_MS)).toEqual({ kind: 'courier', minutes: 2, isAmber: false });
     expect(readyWait(inside(3), NOW_MS).isAmber).toBe(true);
+    // In his first minute the food has been out as long as before; it stays amber.
+    expect(readyWait(inside(0), NOW_MS)).toEqual({ kind: 'out', minutes: 6, isAmber: false });
+    const old = readySince(12);
+    const came = (minutes: number) => ({ ...old, delivery: deliveryAt(old.id, 'arrived_at_pickup', -minutes) });
+    expect(readyWait(came(0), NOW_MS)).toEqual({ kind: 'out', minutes: 12, isAmber: true });
+    expect(readyWait(came(1), NOW_MS)).toEqual({ kind: 'courier', minutes: 1, isAmber: true });
     // He was there before the food: what he waited for the kitchen is over.
     expect(readyWait(inside(20), NOW_MS).minutes).toBe(6);
   });

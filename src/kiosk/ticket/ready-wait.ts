@@ -22,8 +22,10 @@ export function readyWait(order: Order, nowMs: number): ReadyWait {
   // A courier who came before the food was ready waits for it only since then.
   const since = finishedAt(order);
   const from = here !== null && here > since ? here : since;
-  const minutes = minutesSince(nowMs - Date.parse(from));
-  if (minutes < 1) return { kind: 'just', minutes, isAmber: false };
-  if (here !== null) return { kind: 'courier', minutes, isAmber: minutes >= COURIER_MINUTES };
-  return { kind: 'out', minutes, isAmber: minutes >= FOOD_MINUTES };
+  const out = minutesSince(nowMs - Date.parse(since));
+  if (out < 1) return { kind: 'just', minutes: out, isAmber: false };
+  const waits = here === null ? 0 : minutesSince(nowMs - Date.parse(from));
+  // The food is as old as before when he comes.
+  const isAmber = out >= FOOD_MINUTES || waits >= COURIER_MINUTES;
+  return waits < 1 ? { kind: 'out', minutes: out, isAmber } : { kind: 'courier', minutes: waits, isAmber };
 }
