@@ -128,6 +128,18 @@ export function ownTakings(order: Taking): { cash_cents: number; card_cents: num
   return { cash_cents, card_cents: (isCollectedHere(order) ? paid_cents : door_cents) - cash_cents };
 }
 
+/** Of what was paid for an order, what came through its channel, in cash and by card: only what is not nothing. */
+export function paidWays(order: Taking): { way: Order['payment_method']; cents: number }[] {
+  const { paid_cents, door_cents = 0 } = takenMoney(order);
+  const { cash_cents, card_cents } = ownTakings(order);
+  const ways = [
+    { way: 'online' as const, cents: isCollectedHere(order) ? 0 : paid_cents - door_cents },
+    { way: 'cash' as const, cents: cash_cents },
+    { way: 'card' as const, cents: card_cents },
+  ];
+  return ways.filter(({ cents }) => cents > 0);
+}
+
 type PaymentWord = Order['payment_state'] | 'part_paid' | 'part_refunded' | 'written_off';
 
 /** How an order's payment reads: as lists filter it; a part that was paid or went back, or all written off [M9], as that. */

@@ -11,6 +11,13 @@ export const recordedCents = ({
   card_cents = 0,
 }: Pick<OrderMoney, 'cash_cents' | 'card_cents'>): number => cash_cents + card_cents;
 
+/** The same by its way. */
+export const recordedWays = ({ cash_cents = 0, card_cents = 0 }: Pick<OrderMoney, 'cash_cents' | 'card_cents'>) =>
+  [
+    { way: 'cash' as const, cents: cash_cents },
+    { way: 'card' as const, cents: card_cents },
+  ].filter(({ cents }) => cents > 0);
+
 type Recorded = Taking & Pick<Order, 'flags' | 'marks' | 'history'>;
 
 /** Money of an order that waits for an online payment, or is cancelled, comes another way; of a test no one takes any. */

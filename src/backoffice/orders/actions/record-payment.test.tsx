@@ -86,7 +86,7 @@ describe('[M8] a payment that the restaurant records', () => {
     const { screen, asked } = await opened({ ...BROUGHT, delivery_method: 'delivery_own' });
     expect(screen.queryByText(/The customer paid/)).toBeNull();
     expect(screen.queryByRole('button', { name: /Undo the recorded payment/ })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'It was paid by card' }));
+    fireEvent.click(screen.getByRole('button', { name: '$26.73 was paid by card' }));
     await screen.findByText('Payment recorded');
     expect(asked).toEqual([{ action: 'record_payment', how: 'card' }]);
   });
@@ -98,6 +98,34 @@ describe('[M8] a payment that the restaurant records', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo the recorded payment (Cash $26.73)' }));
     await screen.findByText('Recorded payment undone');
     expect(asked).toEqual([{ action: 'unrecord_payment' }]);
+  });
+});
+
+describe('an order that was paid in more than one way', () => {
+  const DEARER = {
+    payment_method: 'online',
+    payment_state: 'paid',
+    delivery_method: 'pickup',
+    total_cents: 8460,
+  } as const;
+  const ONLINE = { paid_cents: 7050, credited_cents: 0, refunded_cents: 0 };
+  const ways = () => document.querySelector('[data-field="order.payment_method"]')?.textContent;
+
+  it('says what came online, and what was recorded at the counter', async () => {
+    const money = { ...ONLINE, paid_cents: 8460, door_cents: 1410, card_cents: 1410 };
+    await opened({ ...DEARER, status: 'order_received', money });
+    expect(ways()).toMatch(/^Online \$70\.50 \+ Card \$14\.10 · Paid/);
+  });
+
+  it('says it of what was taken with the food, and what may have been paid by card of it', async () => {
+    const { screen } = await opened({ ...DEARER, status: 'received', money: ONLINE });
+    expect(ways()).toMatch(/^Online \$70\.50 \+ Cash \$14\.10 · Paid/);
+    screen.getByRole('button', { name: '$14.10 was paid by card' });
+  });
+
+  it('names no amount where it was paid in one', async () => {
+    await opened({ ...DEARER, total_cents: 7050, status: 'received', money: ONLINE });
+    expect(ways()).toMatch(/^Online · Paid/);
   });
 });
 

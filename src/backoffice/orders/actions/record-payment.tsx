@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { isTakenAtDoor, moneyOf, toCollectCents } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
-import { canRecordPayment, canUnrecordPayment, TAKEN_IN } from '#contract/domain/record-payment.ts';
+import { canRecordPayment, canUnrecordPayment, recordedWays, TAKEN_IN } from '#contract/domain/record-payment.ts';
 import { writableOffCents, writtenOffCents } from '#contract/domain/write-off.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -26,18 +26,17 @@ export function RecordPayment({ order }: { order: Order }) {
   if (!isMoney && !isOff) return null;
   const isTaken = isTakenAtDoor(order);
   const isBusy = isPending || !isSteady;
+  const amount = orderMoney(toCollectCents(order), order);
   // What was taken at the hand-over was paid as the order says, or in the other way.
   const other = order.payment_method === 'card' ? 'cash' : 'card';
   return (
     <chakra.div px="4" pb="3" display="flex" flexWrap="wrap" alignItems="center" gap="2" className="no-print">
       {mayCount && canRecord ? (
         <>
-          {isTaken ? null : (
-            <span>{t('record_payment.question', { amount: orderMoney(toCollectCents(order), order) })}</span>
-          )}
+          {isTaken ? null : <span>{t('record_payment.question', { amount })}</span>}
           {(isTaken ? ([other] as const) : TAKEN_IN).map((how) => (
             <Button key={how} disabled={isBusy} onClick={() => run(order, { action: 'record_payment', how })}>
-              {t(isTaken ? `record_payment.was_${how}` : `record_payment.${how}`)}
+              {isTaken ? t(`record_payment.was_${how}`, { amount }) : t(`record_payment.${how}`)}
             </Button>
           ))}
         </>
@@ -45,7 +44,7 @@ export function RecordPayment({ order }: { order: Order }) {
       {mayCount && canTakeBack ? (
         <Button disabled={isBusy} onClick={() => run(order, { action: 'unrecord_payment' })}>
           <Icon name="undo" />
-          {t('record_payment.undo', { what: takings(order, moneyOf(order)) })}
+          {t('record_payment.undo', { what: takings(order, recordedWays(moneyOf(order))) })}
         </Button>
       ) : null}
       <WriteOff order={order} />
