@@ -4,6 +4,8 @@ import {
   applyDeliveryEvent,
   DELIVERY_STEPS,
   stepNumber,
+  stepReached,
+  stepState,
   stepTimes,
   type Delivery,
   type DeliveryEvent,
@@ -86,5 +88,28 @@ describe("a provider's delivery", () => {
   it('numbers its nine steps', () => {
     expect(DELIVERY_STEPS.map(stepNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect([stepNumber(null), stepNumber('cancelled')]).toEqual([0, 0]);
+  });
+});
+
+describe('how far a courier came', () => {
+  const states = (delivery: Delivery): string =>
+    DELIVERY_STEPS.map((_, index) => stepState(delivery, index + 1).slice(0, 1)).join('');
+
+  it('is his step, with the steps before it made and the others to come', () => {
+    const onHisWay = fold(LINE.slice(0, 4));
+    expect([stepReached(onHisWay), states(onHisWay)]).toEqual([4, 'dddcfffff']);
+    expect([stepReached(FRESH), states(FRESH)]).toEqual([0, 'fffffffff']);
+  });
+
+  it('is known of one who was called off, or brings the food back: none of the steps is the present one', () => {
+    const calledOff = fold([...LINE.slice(0, 4), event('cancelled', 10)]);
+    expect([stepReached(calledOff), states(calledOff)]).toEqual([4, 'ddddfffff']);
+    expect(stepReached(fold([...LINE.slice(0, 6), event('enroute_to_return', 10)]))).toBe(6);
+    expect(stepReached(fold([event('cancelled', 1)]))).toBe(0);
+  });
+
+  it('is not what the one before him did', () => {
+    const second = [...LINE.slice(0, 5), event('created', 20), event('cancelled', 21)];
+    expect(stepReached(fold(second))).toBe(2);
   });
 });

@@ -179,3 +179,20 @@ export function stepTimes(delivery: Delivery): Partial<Record<DeliveryStatus, st
   }
   return times;
 }
+
+/** Called off, or on the way back with the food: none of the nine steps is the present one. */
+export const isOffTheLine = (status: DeliveryStatus | null): boolean =>
+  status !== null && (DELIVERY_RETURNS as readonly string[]).includes(status);
+
+/** How far a courier came, also one who is off the line: his step of nine, or 0. */
+export const stepReached = (delivery: Delivery): number =>
+  isOffTheLine(delivery.status)
+    ? Math.max(0, ...DELIVERY_STEPS.filter((step) => stepTimes(delivery)[step] !== undefined).map(stepNumber))
+    : stepNumber(delivery.status);
+
+/** Whether a step of the nine, counted from 1, was made, is the present one, or is to come. */
+export function stepState(delivery: Delivery, step: number): 'done' | 'current' | 'future' {
+  const reached = stepReached(delivery);
+  if (step > reached) return 'future';
+  return step < reached || isOffTheLine(delivery.status) ? 'done' : 'current';
+}

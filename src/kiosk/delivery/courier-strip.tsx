@@ -1,8 +1,8 @@
 import { useTranslation } from '../words/use-translation.ts';
 import type { Delivery } from '#contract/domain/delivery.ts';
-import { stepNumber } from '#contract/domain/delivery.ts';
+import { stepState } from '#contract/domain/delivery.ts';
 import { useClockText } from '../desk-context.ts';
-import { stepAge, stepState } from './step-words.ts';
+import { stepAge, stepCount } from './step-words.ts';
 import './delivery.css';
 
 const PHASES = [
@@ -16,7 +16,7 @@ export function CourierStrip({ delivery, nowMs }: { delivery: Delivery; nowMs: n
   const { t } = useTranslation();
   const text = useClockText();
   const step = t(`step.${delivery.status ?? 'none'}`);
-  const current = stepNumber(delivery.status);
+  const count = stepCount(delivery, step);
   const age = stepAge(delivery, nowMs, text.clock);
   return (
     <div className="courier-strip" data-testid="courier-strip">
@@ -24,11 +24,11 @@ export function CourierStrip({ delivery, nowMs }: { delivery: Delivery; nowMs: n
         <b>{step}</b>
         {age !== null && <span>{t(age.key, age.values)}</span>}
       </p>
-      <div className="courier-bars" role="img" aria-label={t('courier.strip', { n: current, step })}>
+      <div className="courier-bars" role="img" aria-label={count === null ? step : t(count.key, count.values)}>
         {PHASES.map((steps) => (
           <span key={steps[0]}>
             {steps.map((index) => (
-              <i key={index} className={stepState(index, current)} />
+              <i key={index} className={stepState(delivery, index)} />
             ))}
           </span>
         ))}

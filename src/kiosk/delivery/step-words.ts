@@ -1,5 +1,5 @@
-import type { Delivery, DeliveryStatus } from '#contract/domain/delivery.ts';
-import { stepTimes } from '#contract/domain/delivery.ts';
+import type { Delivery } from '#contract/domain/delivery.ts';
+import { isOffTheLine, stepReached, stepTimes } from '#contract/domain/delivery.ts';
 import { minutesSince } from '../words/format.ts';
 
 /** What the courier strip says beside its step: a key and its values. */
@@ -23,9 +23,12 @@ export function stepAge(delivery: Delivery, nowMs: number, clock: (atMs: number)
   return minutes === 0 ? { key: 'courier.just', values: {} } : { key: 'courier.ago', values: { n: minutes } };
 }
 
-/** `done`, `current` or `future` for each of the nine steps. */
-export const stepState = (index: number, current: number): 'done' | 'current' | 'future' =>
-  index < current ? 'done' : index === current ? 'current' : 'future';
-
-export const isOffTheLine = (status: DeliveryStatus | null): boolean =>
-  status === 'enroute_to_return' || status === 'arrived_at_return' || status === 'returned' || status === 'cancelled';
+/** How far a courier came: a key and its values; null where none has begun. */
+export function stepCount(
+  delivery: Delivery,
+  step: string,
+): { key: string; values: { n: number; step: string } } | null {
+  const n = stepReached(delivery);
+  if (n === 0) return null;
+  return { key: isOffTheLine(delivery.status) ? 'courier.strip_off' : 'courier.strip', values: { n, step } };
+}

@@ -1,23 +1,21 @@
 import { vehicleName } from '../../lib/plain-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import type { Delivery, DeliveryStatus } from '#contract/domain/delivery.ts';
-import { DELIVERY_STEPS, stepNumber, stepTimes } from '#contract/domain/delivery.ts';
+import { DELIVERY_STEPS, isOffTheLine, stepState, stepTimes } from '#contract/domain/delivery.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useMoney } from '../desk-context.ts';
 import { minutesSince } from '../words/format.ts';
-import { isOffTheLine, stepState } from './step-words.ts';
 
 const STARTS_PHASE: readonly DeliveryStatus[] = ['enroute_to_pickup', 'enroute_to_dropoff'];
 
 /** Nine steps: facts to the second, estimates to the minute and marked as such; a step without a time shows none. */
 export function Timeline({ delivery, nowMs }: { delivery: Delivery; nowMs: number }) {
   const { t } = useTranslation();
-  const current = isOffTheLine(delivery.status) ? furthestStep(delivery) : stepNumber(delivery.status);
   const times = stepTimes(delivery);
   return (
     <ol className="timeline" data-testid="timeline">
       {DELIVERY_STEPS.map((step, index) => {
-        const state = isOffTheLine(delivery.status) && index + 1 <= current ? 'done' : stepState(index + 1, current);
+        const state = stepState(delivery, index + 1);
         const isPhase = STARTS_PHASE.includes(step);
         return (
           <li key={step} className={isPhase ? `${state} phase` : state} data-step={step} data-state={state}>
@@ -38,9 +36,6 @@ export function Timeline({ delivery, nowMs }: { delivery: Delivery; nowMs: numbe
     </ol>
   );
 }
-
-const furthestStep = (delivery: Delivery): number =>
-  Math.max(0, ...delivery.steps.map((step) => stepNumber(step.status)));
 
 type StepProps = { step: DeliveryStatus; state: string; delivery: Delivery };
 
@@ -66,6 +61,8 @@ function StepTime({ step, state, delivery, at, nowMs }: StepProps & { at: string
   const { t } = useTranslation();
   const text = useClockText();
   if (state !== 'future') return at === undefined ? null : <time>{text.seconds(Date.parse(at))}</time>;
+  // No one comes at the time that was expected of a courier who was called off.
+  if (isOffTheLine(delivery.status)) return null;
   const eta = { arrived_at_pickup: delivery.pickup_eta, delivered: delivery.dropoff_eta }[step as string] ?? null;
   return eta === null ? null : (
     <time>

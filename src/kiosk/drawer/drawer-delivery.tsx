@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { canAskCourierAfterAll } from '#contract/domain/carrier.ts';
 import { courierAfterCancel } from '#contract/domain/courier-after-cancel.ts';
-import { stepNumber } from '#contract/domain/delivery.ts';
+import { stepReached } from '#contract/domain/delivery.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { Timeline } from '../delivery/timeline.tsx';
@@ -18,7 +18,7 @@ import './drawer-delivery.css';
 export function DrawerDelivery({ order, nowMs }: { order: Order; nowMs: number }) {
   const { t } = useTranslation();
   const { delivery } = order;
-  const step = delivery === null ? 0 : stepNumber(delivery.status);
+  const step = delivery === null ? 0 : stepReached(delivery);
   return (
     <div className="drawer-side">
       <SectionTitle word="drawer.delivery" aside={step > 0 ? t('courier.count', { n: step }) : undefined} />

@@ -156,7 +156,8 @@ describe.each(AVAILABLE_DATABASES)('GloriaFood push on %s', (name) => {
     };
     expect((await push(newer)).data.results[0]?.outcome).toBe('updated');
     expect(await orderOf(`${foreign.id}:7`)).toMatchObject({
-      ring: { kind: 'changed' },
+      // No person has seen it yet [R2].
+      ring: { kind: 'auto_accepted' },
       changes: [{ kind: 'was' }, { kind: 'now' }],
     });
     expect((await push({ ...newer, status: 'canceled' })).data.results[0]?.outcome).toBe('cancelled');

@@ -34,7 +34,8 @@ export function DeliveryStrip({ order: { status, delivery } }: DeliveryStripProp
     );
   }
   const current = stepNumber(delivery.status);
-  const label = t('delivery.step_of', { step: current, name: t(`step.${delivery.status ?? 'none'}`) });
+  const name = t(`step.${delivery.status ?? 'none'}`);
+  const label = current === 0 ? name : t('delivery.step_of', { step: current, name });
   return (
     <chakra.span
       role="img"

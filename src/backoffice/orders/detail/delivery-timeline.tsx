@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { courierAfterCancel } from '#contract/domain/courier-after-cancel.ts';
 import {
   DELIVERY_STEPS,
+  isOffTheLine,
   stepNumber,
+  stepReached,
+  stepState,
   stepTimes,
   type Delivery,
   type DeliveryStatus,
@@ -29,11 +32,12 @@ export function DeliveryTimeline({ order, delivery }: { order: Order; delivery: 
   const { t, time } = useWords('orders');
   const refresh = useRefreshDelivery();
   const times = stepTimes(delivery);
-  const current = stepNumber(delivery.status);
+  const current = stepReached(delivery);
   const asideOf = (step: DeliveryStatus): string | null => {
     const at = times[step];
     if (at !== undefined && stepNumber(step) <= current) return time(at, 'seconds');
-    const estimate = ESTIMATES[step];
+    // No one comes at the time that was expected of one who was called off.
+    const estimate = isOffTheLine(delivery.status) ? undefined : ESTIMATES[step];
     const eta = estimate === undefined ? null : delivery[estimate];
     return eta === null || stepNumber(step) <= current ? null : t('delivery.about', { time: time(eta) });
   };
@@ -52,31 +56,48 @@ export function DeliveryTimeline({ order, delivery }: { order: Order; delivery: 
         <CourierLine delivery={delivery} />
         <chakra.p data-field="delivery.status" fontWeight="700">
           {order.status === 'cancelled' ? `${t(`courier.after.${courierAfterCancel(order)}`)} ` : ''}
-          {t('delivery.step_of', { step: current, name: t(`step.${delivery.status ?? 'none'}`) })}
+          <StepOf delivery={delivery} />
         </chakra.p>
         <chakra.ol data-field="delivery.steps">
           {DELIVERY_STEPS.map((step) => {
-            const number = stepNumber(step);
-            const state =
-              number < current || (number === current && (step === 'delivered' || order.status === 'cancelled'))
-                ? 'done'
-                : number === current
-                  ? 'current'
-                  : 'future';
+            const state = stepState(delivery, stepNumber(step));
+            const isOver = step === 'delivered' || order.status === 'cancelled';
             const eta = ESTIMATES[step];
             return (
               <TimelineItem
                 key={step}
-                state={state}
+                state={state === 'current' && isOver ? 'done' : state}
                 title={t(`step.${step}`)}
                 aside={<span {...(eta === undefined ? {} : { 'data-field': `delivery.${eta}` })}>{asideOf(step)}</span>}
               />
             );
           })}
+          {isOffTheLine(delivery.status) ? <OffTheLine delivery={delivery} /> : null}
         </chakra.ol>
       </chakra.div>
       <CourierIds delivery={delivery} />
     </Section>
+  );
+}
+
+/** How far the courier came; one who is off the line is no step of the nine. */
+function StepOf({ delivery }: { delivery: Delivery }) {
+  const { t } = useWords('orders');
+  const step = stepReached(delivery);
+  const name = t(`step.${delivery.status ?? 'none'}`);
+  if (step === 0) return name;
+  return t(isOffTheLine(delivery.status) ? 'delivery.stopped_after' : 'delivery.step_of', { step, name });
+}
+
+function OffTheLine({ delivery: { status, steps } }: { delivery: Delivery }) {
+  const { t, time } = useWords('orders');
+  const last = steps.findLast((step) => step.status === status);
+  return (
+    <TimelineItem
+      state="failed"
+      title={t(`step.${status ?? 'none'}`)}
+      aside={last === undefined ? null : time(last.at, 'seconds')}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { getLedgerCall } from '#contract/http/orders/order.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
-import { anAdminInfo, anOrder } from '#tests/support/office-fixtures.ts';
+import { aDelivery, anAdminInfo, anOrder } from '#tests/support/office-fixtures.ts';
 import { renderOffice } from '#tests/support/render-office.tsx';
 import { clearSession, setSession } from '../../../lib/session.ts';
 
@@ -111,4 +111,23 @@ it('[OW5] says under each change of the history what it took away and brought', 
   const recorded = await screen.findByTestId('recorded-change');
   expect(recorded.textContent).toContain('Allergy: peanut');
   expect(recorded.textContent).toContain('and 3 more');
+});
+
+it('[CR9] of a courier who was called off it shows how far he came, that he was, and no time of arrival', async () => {
+  const { steps } = aDelivery();
+  const off = { status: 'cancelled' as const, at: '2026-11-21T18:26:30.000Z', source: 'simulated' };
+  const delivery = aDelivery({ status: 'cancelled', steps: [...steps.slice(0, 4), off] });
+  const order = anOrder(1, { status: 'cancelled', delivery_method: 'delivery_provider', delivery });
+  mockServer.use(...officeBackend({ orders: [order] }));
+  const { screen } = await renderOffice(`/order/list?status=all&order=${order.id}`, 'en');
+  const timeline = await screen.findByTestId('delivery-timeline');
+  expect(timeline.textContent).toContain('Cancelled after step 4 of 9');
+  const rows = within(timeline).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent?.match(/\d+:\d\d:\d\d/) !== null)).toEqual([
+    ...Array.from({ length: 4 }, () => true),
+    ...Array.from({ length: 5 }, () => false),
+    true,
+  ]);
+  expect(rows.at(-1)?.textContent).toContain('Cancelled');
+  expect(timeline.textContent).not.toContain('About');
 });

@@ -2,16 +2,20 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icons.tsx';
 
-export type TimelineState = 'done' | 'current' | 'future';
+export type TimelineState = 'done' | 'current' | 'future' | 'failed';
 type TimelineItemProps = { state: TimelineState; title: ReactNode; detail?: ReactNode; aside?: ReactNode };
 
 const DOTS = {
   done: { bg: 'fg', color: 'bg.panel' },
   current: { bg: 'jade.solid', color: 'bg.panel', boxShadow: '0 0 0 3px var(--ok-subtle)' },
   future: { bg: 'bg.panel', color: 'transparent', boxShadow: 'inset 0 0 0 2px var(--border-control)' },
+  failed: { bg: 'zhu.solid', color: 'bg.panel' },
 } as const;
 
-/** What happened, what is now, what is to come: a disc with a tick, a disc with a halo, a hollow one on a dotted rail. */
+/**
+ * What happened, what is now, what is to come, what went wrong: a disc with a tick, one with a halo, a hollow one on a
+ * dotted rail, one with a cross.
+ */
 export function TimelineItem({ state, title, detail, aside }: TimelineItemProps) {
   return (
     <chakra.li
@@ -45,6 +49,7 @@ export function TimelineItem({ state, title, detail, aside }: TimelineItemProps)
         {...DOTS[state]}
       >
         {state === 'done' ? <Icon name="check" /> : null}
+        {state === 'failed' ? <Icon name="x" /> : null}
       </chakra.span>
       <chakra.div minW="0" pb="1.5" overflowWrap="anywhere" fontWeight={state === 'current' ? '700' : '400'}>
         {title}
