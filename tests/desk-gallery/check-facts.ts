@@ -71,6 +71,9 @@ export const askedOnABadShift = (): Partial<Asked> => ({
   lastWhole: { at: minutesFromNow(-8 * 60 - 11), by: '厨房屏 1', ok: 10, warn: [], bad: [] },
 });
 
+const OFF = { on: false, after_seconds: 90 };
+export const ALERTS_OFF = { push: OFF, email: OFF, phone: OFF, fax: OFF, webhook: OFF };
+
 export const allGood = (): CheckFacts => ({
   proof: { audio_ok: true, reason: 'ok' },
   mutedSeconds: 0,
@@ -91,5 +94,6 @@ export const allGood = (): CheckFacts => ({
   emptiedAt: NOW_MS - 29 * 60_000,
   lostCommands: 0,
   drill: aPassedDrill(),
+  store: { order_notify: { ...ALERTS_OFF, phone: { on: true, after_seconds: 90 } } },
   nowMs: NOW_MS,
 });

@@ -3,7 +3,16 @@ import { IdSchema } from '../../domain/basics.ts';
 import { defineCall } from '../call.ts';
 
 /** From nothing to the first order, in their order [SU1]. */
-export const SET_UP_STEPS = ['restaurant', 'hours', 'menu', 'screen', 'channel', 'test_order', 'open'] as const;
+export const SET_UP_STEPS = [
+  'restaurant',
+  'hours',
+  'menu',
+  'screen',
+  'channel',
+  'test_order',
+  'alerts',
+  'open',
+] as const;
 export type SetUpStep = (typeof SET_UP_STEPS)[number];
 
 export const setUpCall = defineCall({

@@ -51,7 +51,7 @@ describe('[SS9] the self-check on the screen', () => {
       'check-sound',
     ]);
     expect(rows[0]?.textContent).toContain('缺纸 · 18:31 起 · 2 张待打');
-    expect(panel.textContent).toContain('自检：9 项正常，1 项要留意，1 项要处理');
+    expect(panel.textContent).toContain('自检：10 项正常，1 项要留意，1 项要处理');
     expect(panel.textContent).toContain('上次整套测试 今天 10:31，厨房屏 1');
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Drill } from '#contract/domain/drill.ts';
-import { aPrinter, allGood, aPassedDrill } from '#tests/desk-gallery/check-facts.ts';
+import { ALERTS_OFF, aPrinter, allGood, aPassedDrill } from '#tests/desk-gallery/check-facts.ts';
 import { bytesText, checkRows, countRows, needingAttention, type CheckFacts, type CheckId } from './check-rows.ts';
 
 const found = (change: Partial<CheckFacts>, id: CheckId): string => {
@@ -9,8 +9,8 @@ const found = (change: Partial<CheckFacts>, id: CheckId): string => {
 };
 
 describe('[SS9] the self-check', () => {
-  it('counts eleven findings, all fine when nothing is wrong', () => {
-    expect(countRows(checkRows(allGood()))).toEqual({ ok: 11, warn: 0, bad: 0 });
+  it('counts twelve findings, all fine when nothing is wrong', () => {
+    expect(countRows(checkRows(allGood()))).toEqual({ ok: 12, warn: 0, bad: 0 });
   });
 
   it('puts problems first, and keeps their order otherwise', () => {
@@ -79,6 +79,14 @@ describe('[SS9] the self-check', () => {
     expect(found({ printers }, 'printer')).toBe('warn:paper_low');
     expect(found({ printers: [aPrinter(), aPrinter()] }, 'printer')).toBe('ok:all_ready');
     expect(found({ printers: [aPrinter({ state: 'offline', is_on: false })] }, 'printer')).toBe('ok:none');
+  });
+
+  it('[ES8] warns while no one outside the kitchen is alerted of an order that is not seen', () => {
+    expect(found({ store: { order_notify: ALERTS_OFF } }, 'alerts')).toBe('warn:off');
+    const order_notify = { ...ALERTS_OFF, push: { on: true, after_seconds: 90 } };
+    expect(found({ store: { order_notify, unreached: ['push'] } }, 'alerts')).toBe('warn:no_phone');
+    expect(found({ store: { order_notify } }, 'alerts')).toBe('ok:on');
+    expect(found({ store: null }, 'alerts')).toBe('warn:asking');
   });
 
   it('requires a drill that passed recently', () => {

@@ -1,9 +1,11 @@
 import type { Gap } from '#contract/domain/coverage.ts';
 import type { Drill } from '#contract/domain/drill.ts';
 import { isStuck, type Printer } from '#contract/domain/printer.ts';
+import type { DeskStore } from '#contract/domain/restaurant.ts';
 import type { Seal } from '#src/live/desk-store.ts';
 import type { LinkQuality } from '#src/live/round-trips.ts';
 import type { WakeState } from '../device/wake-lock.ts';
+import { escalationOf } from '../link/seal-state.ts';
 import type { SoundProof } from '../sound/proof-ladder.ts';
 
 export const CHECKS = [
@@ -17,6 +19,7 @@ export const CHECKS = [
   'storage',
   'queue',
   'version',
+  'alerts',
   'drill',
 ] as const;
 export type CheckId = (typeof CHECKS)[number];
@@ -46,6 +49,8 @@ export type CheckFacts = {
   emptiedAt: number | null;
   lostCommands: number;
   drill: Drill | null | undefined;
+  /** Null before the link has brought the store. */
+  store: Pick<DeskStore, 'order_notify' | 'unreached'> | null;
   nowMs: number;
 };
 
@@ -112,6 +117,7 @@ const FINDERS: Record<CheckId, (facts: CheckFacts) => Finding> = {
       : ok(emptiedAt === null ? 'empty' : 'emptied', moment(emptiedAt));
   },
   coverage: coverageFinding,
+  alerts: alertsFinding,
   drill: drillFinding,
 };
 
@@ -156,6 +162,14 @@ function coverageFinding({ gaps }: CheckFacts): Finding {
   const { kind, station, dishes, by } = worst;
   const values = { count: dishes, station: station ?? '', by: by.join(' · '), more: gaps.length - 1 };
   return warn(station === null ? `all_${kind}` : kind, { values });
+}
+
+/** Whether anyone outside is alerted of an order that is not seen [ES8]. */
+function alertsFinding({ store }: CheckFacts): Finding {
+  if (store === null) return warn('asking');
+  const way = escalationOf(store)?.way;
+  if (way === undefined) return warn('off');
+  return way === 'no_phone' || way === 'no_address' ? warn(way) : ok('on');
 }
 
 function drillFinding({ drill, nowMs }: CheckFacts): Finding {

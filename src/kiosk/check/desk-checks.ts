@@ -13,8 +13,17 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** What is known now, for the rows. */
 export function factsOf({ desk, sound, screen, own }: DeskParts, asked: Asked): CheckFacts {
-  const { seal, isMemoryOnly, isUpdateWanted, clockOffset, isClockMeasured, serverClockOff, queue, lostCommands } =
-    desk.view();
+  const {
+    seal,
+    isMemoryOnly,
+    isUpdateWanted,
+    clockOffset,
+    isClockMeasured,
+    serverClockOff,
+    queue,
+    lostCommands,
+    store,
+  } = desk.view();
   const { proof, mute } = sound.view();
   const { isTesting: _isTesting, lastWhole: _lastWhole, ...answers } = asked;
   return {
@@ -32,6 +41,7 @@ export function factsOf({ desk, sound, screen, own }: DeskParts, asked: Asked): 
     serverClockOffMs: serverClockOff,
     queue,
     lostCommands,
+    store,
     nowMs: desk.now(),
   };
 }

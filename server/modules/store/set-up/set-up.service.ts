@@ -2,6 +2,7 @@ import type { SetUpStep } from '#contract/http/store/set-up.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Context } from '../../context.ts';
 import { findRestaurant } from '../restaurant/restaurant.repository.ts';
+import { alertReceivers } from './alert-receivers.service.ts';
 
 /** Whether there is a dish to order, a paired screen that was connected, a channel, an order of any kind. */
 async function whatIsThere(db: Queries, restaurantId: string) {
@@ -48,5 +49,6 @@ export async function readSetUp(
   if (store === undefined) return undefined;
   const there = await whatIsThere(database.db, restaurantId);
   const hours = Object.values(store.hours).some((spans) => spans.length > 0);
-  return { restaurant: true, hours, ...there, open: hours && there.menu && store.mode === 'in_business' };
+  const alerts = (await alertReceivers(database.db, store)) === 'reached';
+  return { restaurant: true, hours, ...there, alerts, open: hours && there.menu && store.mode === 'in_business' };
 }

@@ -43,6 +43,22 @@ describe.each(AVAILABLE_DATABASES)('[SU1] the way to the first order on %s', (na
     expect(await doneOf(store.id)).toEqual(['restaurant', 'hours', 'menu', 'open']);
   });
 
+  it('[ES8] counts alerts once one that is switched on can reach somebody', async () => {
+    const off = { on: false, after_seconds: 90 };
+    const all = { push: off, email: off, phone: off, fax: off, webhook: off };
+    const notify = async (ways: Partial<typeof all>, email: string) => {
+      const order_notify = JSON.stringify({ ...all, ...ways });
+      await app.database.write((tx) =>
+        tx.updateTable('restaurant').set({ order_notify, email }).where('id', '=', app.restaurant.id).execute(),
+      );
+      return (await doneOf(app.restaurant.id)).includes('alerts');
+    };
+    expect(await notify({}, 'owner@example.test')).toBe(false);
+    expect(await notify({ push: { ...off, on: true } }, 'owner@example.test')).toBe(false);
+    expect(await notify({ email: { ...off, on: true } }, '')).toBe(false);
+    expect(await notify({ email: { ...off, on: true } }, 'owner@example.test')).toBe(true);
+  });
+
   it('counts a screen once it was connected, as the page of the screens does', async () => {
     const seen = (last_seen_at: string | null) =>
       app.database.write((tx) => tx.updateTable('device').set({ last_seen_at }).execute());

@@ -29,6 +29,7 @@ const WAYS: Record<SetUpStep, readonly Way[]> = {
     { to: '/order/om?new=1', words: 'phone' },
   ],
   test_order: [{ to: '/screens', words: 'test' }],
+  alerts: [{ to: '/seller/configuration#notify', words: 'alerts' }],
   open: [{ to: '/seller/configuration#mode', words: 'open' }],
 };
 
@@ -55,7 +56,7 @@ export function SetUpPage() {
         title={t('page.set_up')}
         help={next === undefined && steps.length > 0 ? t('set_up.all') : t('set_up.help', { done, all: steps.length })}
       />
-      <Reading query={query} failed={t('set_up.failed')} rows={7} height={64} />
+      <Reading query={query} failed={t('set_up.failed')} rows={8} height={64} />
       {isCookable ? (
         <chakra.div mt="4" maxW="880px">
           <CoverageNotice />
