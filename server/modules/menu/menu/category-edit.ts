@@ -7,6 +7,7 @@ import type { updateCategoryCall } from '#contract/http/menu/menu-edit.ts';
 import type { updateCategorySortCall } from '#contract/http/menu/menu.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { Kept, Once } from '../../../http/first-answer.ts';
+import { keepCategoryName } from '../../money/statistics/sold-names.repository.ts';
 import type { Context } from '../../context.ts';
 import { changedFields, changeMenu, isEmpty, lockDishes, type MenuChange } from './change-menu.ts';
 import { assertSameIds, inOrder } from './dish-bulk.ts';
@@ -111,6 +112,7 @@ export function deleteCategory(
       ids.map(({ id }) => id),
     );
     await removeDishes(change, dishes);
+    await keepCategoryName(tx, restaurantId, row);
     await tx.deleteFrom('category').where('restaurant_id', '=', restaurantId).where('id', '=', categoryId).execute();
     change.touch.items.push(...touched('category', presentCategory(row, 0), null));
     const before = {

@@ -8,6 +8,7 @@ import type { deleteDishesCall, updateDishCall } from '#contract/http/menu/menu-
 import { fromJson } from '../../../db/json.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { Kept, Once } from '../../../http/first-answer.ts';
+import { keepDishNames } from '../../money/statistics/sold-names.repository.ts';
 import type { Context } from '../../context.ts';
 import {
   changedFields,
@@ -197,6 +198,7 @@ export async function removeDishes(
   if (free !== undefined)
     throw invalidField('dish_ids', 'in_use', 'is the free dish of a deal', { name: free.name_zh });
   if (rows.length === 0) return;
+  await keepDishNames(live.tx, live.restaurantId, rows);
   await live.tx
     .deleteFrom('dish')
     .where('restaurant_id', '=', live.restaurantId)

@@ -7,6 +7,7 @@ import type { lastImportCall, undoImportCall } from '#contract/http/menu/menu-ed
 import type { Queries } from '../../../db/database.ts';
 import { fromJsonOr, toJson } from '../../../db/json.ts';
 import type { TaxClass } from '#contract/domain/tax.ts';
+import { keepCategoryName } from '../../money/statistics/sold-names.repository.ts';
 import type { Context } from '../../context.ts';
 import { writeCategory } from './category-edit.ts';
 import { changeMenu, lockDishes, writeDish, type MenuChange } from './change-menu.ts';
@@ -155,6 +156,7 @@ async function removeAdded(
     undone.kept += 1;
     return;
   }
+  await keepCategoryName(live.tx, live.restaurantId, category);
   await live.tx
     .deleteFrom('category')
     .where('restaurant_id', '=', live.restaurantId)

@@ -1,9 +1,11 @@
 import type { SoldDish } from '#contract/http/money/statistics.ts';
 import type { Queries } from '../../../db/database.ts';
+import { soldNames } from './sold-names.repository.ts';
 import { wordsOfKey, type Sold, type SoldFigures } from './day-figures.service.ts';
 
 type Named = { name_zh: string; name_en: string };
-type Known = Named & { category_id: string | null };
+/** The category's names are kept only where it was deleted. */
+type Known = Named & { category_id: string | null; category_zh?: string | null; category_en?: string | null };
 
 const NOTHING: Sold = [0, 0, 0];
 const byDish = (rows: readonly ({ id: string } & Known)[]) => rows.map((row) => [row.id, row] as const);
@@ -15,10 +17,7 @@ export async function knownDishes(
   ids?: readonly string[],
 ): Promise<Map<string, Known>> {
   if (ids?.length === 0) return new Map();
-  const sold = db
-    .selectFrom('sold_dish')
-    .select(['dish_id as id', 'name_zh', 'name_en', 'category_id'])
-    .where('restaurant_id', '=', restaurantId);
+  const sold = soldNames(db, restaurantId);
   const menu = db
     .selectFrom('dish')
     .select(['id', 'name_zh', 'name_en', 'category_id'])
@@ -68,7 +67,7 @@ export function bestDishes(
     });
 }
 
-/** Quantity and cents per category; null for dishes in no current category. */
+/** Quantity and cents per category; null for dishes whose category no one knows any more. */
 function byCategory(dishes: SoldFigures['dishes'], known: ReadonlyMap<string, Known>, categories: ReadonlySet<string>) {
   const sums = new Map<string | null, [number, number]>();
   for (const [key, [quantity, cents]] of Object.entries(dishes)) {
@@ -78,6 +77,16 @@ function byCategory(dishes: SoldFigures['dishes'], known: ReadonlyMap<string, Kn
     sums.set(category, [oldQuantity + quantity, oldCents + cents]);
   }
   return sums;
+}
+
+/** The deleted categories that sold dishes still name. */
+function deletedCategories(known: ReadonlyMap<string, Known>, isThere: ReadonlySet<string | null>) {
+  const kept = [...known.values()].flatMap(({ category_id: id, category_zh, category_en }) =>
+    id === null || isThere.has(id) || (category_zh ?? category_en ?? '') === ''
+      ? []
+      : [[id, { id, name_zh: category_zh ?? '', name_en: category_en ?? '' }] as const],
+  );
+  return new Map(kept).values();
 }
 
 export async function soldCategories(
@@ -93,9 +102,13 @@ export async function soldCategories(
     .where('restaurant_id', '=', restaurantId)
     .orderBy('sort_order')
     .execute();
-  const ids = new Set(rows.map((row) => row.id));
+  const isThere = new Set<string | null>(rows.map((row) => row.id));
+  const named: { id: string | null; name_zh: string; name_en: string }[] = [
+    ...rows,
+    ...deletedCategories(known, isThere),
+  ];
+  const ids = new Set(named.flatMap(({ id }) => (id === null ? [] : [id])));
   const [now, then] = [byCategory(dishes, known, ids), byCategory(before, known, ids)];
-  const named: { id: string | null; name_zh: string; name_en: string }[] = [...rows];
   if (now.has(null) || then.has(null)) named.push({ id: null, name_zh: '', name_en: '' });
   return named
     .map(({ id, name_zh, name_en }) => {
@@ -103,5 +116,6 @@ export async function soldCategories(
       const [before_quantity, before_sales_cents] = then.get(id) ?? [0, 0];
       return { category_id: id, name_zh, name_en, quantity, sales_cents, before_quantity, before_sales_cents };
     })
+    .filter(({ category_id: id }) => isThere.has(id) || now.has(id) || then.has(id))
     .toSorted((left, right) => right.sales_cents - left.sales_cents);
 }
