@@ -216,6 +216,12 @@ const MenuImportSchema = z.object({
   added: z.int(),
   updated: z.int(),
   undone_at: z.nullable(InstantSchema),
+  /** What undoing it would do to the dishes now, with the names of the first that go or change. */
+  undo: z.object({
+    removed: z.int(),
+    restored: z.int(),
+    names: z.array(z.object({ name_zh: z.string(), name_en: z.string() })),
+  }),
 });
 
 export const lastImportCall = defineCall({

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getDishCall, listCategoriesCall, listDishesCall } from '#contract/http/menu/menu.ts';
-import { importMenuCall, lastImportCall, undoImportCall, updateDishCall } from '#contract/http/menu/menu-edit.ts';
+import {
+  exportMenuCall,
+  importMenuCall,
+  lastImportCall,
+  undoImportCall,
+  updateDishCall,
+} from '#contract/http/menu/menu-edit.ts';
 import { listAuditCall } from '#contract/http/platform/audit.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
@@ -55,6 +61,7 @@ describe.each(AVAILABLE_DATABASES)('the undoing of an import on %s', (name) => {
     expect(await last()).toBeNull();
     const { import_id } = await take();
     expect(await last()).toMatchObject({ id: import_id, by: 'owner', added: 1, updated: 1, undone_at: null });
+    expect((await last())?.undo).toMatchObject({ removed: 1, restored: 1, names: [{ name_zh: '虾饺' }, {}] });
     expect((await undo(import_id)).data).toEqual({ removed: 1, restored: 1, kept: 0 });
     const after = await menu();
     expect(after.categories).toEqual(before.categories);
@@ -63,6 +70,17 @@ describe.each(AVAILABLE_DATABASES)('the undoing of an import on %s', (name) => {
     );
     expect((await last())?.undone_at).not.toBeNull();
     expect((await undo(import_id)).status).toBe(409);
+  });
+
+  it('[MN1] is itself taken back by the file of the menu before it, dishes with the ids they had', async () => {
+    const { import_id } = await take();
+    const before = await menu();
+    const file = (await app.call(exportMenuCall, { as: app.owner, query: { ...ids(), format: 'json' } })).data;
+    await undo(import_id);
+    const body = { ...ids(), format: 'json' as const, content: file.content, dry_run: false };
+    expect((await app.call(importMenuCall, { as: app.owner, body })).data.applied).toBe(true);
+    const idsOf = ({ dishes }: typeof before) => dishes.map(({ id, price_cents }) => [id, price_cents]).toSorted();
+    expect(idsOf(await menu())).toEqual(idsOf(before));
   });
 
   it('[MN1] leaves alone what a person changed since', async () => {

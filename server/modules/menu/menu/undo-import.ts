@@ -15,7 +15,13 @@ import { removeDishes } from './dish-edit.ts';
 import { linkedAgain } from './dish-draft.ts';
 import { fieldChange, groupChange, type Names } from './import-changes.ts';
 import { touched } from './kept-changes.ts';
-import { findLastImport, markUndone, type KeptChange, type KeptImport } from './menu-import.repository.ts';
+import {
+  findLastImport,
+  markUndone,
+  type KeptChange,
+  type KeptImport,
+  type LastImport,
+} from './menu-import.repository.ts';
 import { presentDish } from './menu-rows.repository.ts';
 import { listCategories, listDishes } from './menu.repository.ts';
 import { findHolders, lockGroups, removeGroup, type Groups } from './option-group.repository.ts';
@@ -26,7 +32,25 @@ export async function lastImport(db: Queries, restaurantId: string): Promise<Rep
   if (found === undefined) return { last: null };
   const { changes, ...last } = found;
   const added = changes.dishes.filter(({ before }) => before === null).length;
-  return { last: { ...last, added, updated: changes.dishes.length - added } };
+  const undo = await undoOutlook(db, restaurantId, found);
+  return { last: { ...last, added, updated: changes.dishes.length - added, undo } };
+}
+
+const NAMES_SHOWN = 5;
+
+/** What undoing would do now: the dishes that go, and those that get values back [MN1]. */
+async function undoOutlook(db: Queries, restaurantId: string, { changes, undone_at }: LastImport) {
+  if (undone_at !== null) return { removed: 0, restored: 0, names: [] };
+  const now = new Map((await listDishes(db, restaurantId)).map((dish) => [dish.id, dish]));
+  const touchedBy = (isWanted: (dish: Dish, kept: KeptChange<Dish>) => boolean): Dish[] =>
+    changes.dishes.flatMap((kept) => {
+      const dish = now.get(kept.id);
+      return dish !== undefined && isWanted(dish, kept) ? [dish] : [];
+    });
+  const gone = touchedBy((dish, { before, after }) => before === null && isAsAdded(dish, after));
+  const back = touchedBy((dish, kept) => kept.before !== null && Object.keys(takenBack(dish, kept)).length > 0);
+  const names = [...gone, ...back].slice(0, NAMES_SHOWN).map(({ name_zh, name_en }) => ({ name_zh, name_en }));
+  return { removed: gone.length, restored: back.length, names };
 }
 
 type Undone = { changes: MenuItemChange[]; kept: number };

@@ -24,8 +24,8 @@ type ImportPanelProps<Input, Outcome> = {
   inputOf: (file: PickedFile, dryRun: boolean) => Input;
   /** Whether a dry run found nothing wrong and something to do. */
   isReady: (outcome: Outcome) => boolean;
-  /** What stands above the file: what was imported last. */
-  before?: ReactNode;
+  /** What stands below the file: what was imported last. */
+  after?: ReactNode;
   renderOutcome: (outcome: Outcome) => ReactNode;
   onImported: (outcome: Outcome) => void;
   onClose: () => void;
@@ -72,7 +72,6 @@ export function ImportPanel<Input, Outcome>(props: ImportPanelProps<Input, Outco
     >
       <chakra.div display="grid" gap="3">
         <p>{props.help}</p>
-        {props.before}
         <Example text={props.example} />
         <FilePicker
           text={file === null ? t('import.choose') : file.name}
@@ -88,6 +87,7 @@ export function ImportPanel<Input, Outcome>(props: ImportPanelProps<Input, Outco
         {importing.error === null ? null : <FieldError>{unsavedText(t, importing.error)}</FieldError>}
         {importing.isPending ? <p role="status">{t('import.reading')}</p> : null}
         {tried === null ? null : props.renderOutcome(tried)}
+        {props.after}
       </chakra.div>
     </SidePanel>
   );

@@ -2,7 +2,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BodyOf } from '#contract/http/call.ts';
 import { coverageCall } from '#contract/http/devices/coverage.ts';
-import { importMenuCall, lastImportCall, undoImportCall } from '#contract/http/menu/menu-edit.ts';
+import { exportMenuCall, importMenuCall, lastImportCall, undoImportCall } from '#contract/http/menu/menu-edit.ts';
 import { listCategoriesCall, listDishesCall } from '#contract/http/menu/menu.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
@@ -96,11 +96,39 @@ it('says what its undoing came to, though the dialog is gone by then', async () 
       const isTrial = (body as BodyOf<typeof importMenuCall>).dry_run;
       return { ...done, applied: !isTrial, import_id: isTrial ? null : fixtureId(9) };
     }),
+    mockCall(exportMenuCall, { filename: 'menu.json', type: 'application/json', content: '{"dishes":[]}' }),
     mockCall(undoImportCall, { removed: 3, restored: 0, kept: 0 }),
   );
   const screen = await imported();
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/^Import undone: 3 removed/)).toBeDefined();
+});
+
+it('asks before it undoes an earlier import, names what goes, and offers to take that back', async () => {
+  const undo = { removed: 2, restored: 0, names: [{ name_zh: '鱼', name_en: 'Fish' }] };
+  const last = { id: fixtureId(9), at: '2026-11-27T15:00:00.000Z', by: 'owner', added: 2, updated: 0, undone_at: null };
+  const done: string[] = [];
+  mockServer.use(
+    mockCall(lastImportCall, { last: { ...last, undo } }),
+    mockCall(exportMenuCall, { filename: 'menu.json', type: 'application/json', content: '{"dishes":[]}' }),
+    mockCall(undoImportCall, () => {
+      done.push('undo');
+      return { removed: 2, restored: 0, kept: 0 };
+    }),
+    mockCall(importMenuCall, ({ body }) => {
+      done.push((body as BodyOf<typeof importMenuCall>).content);
+      return { ...OUTCOME, added: 2, applied: true, import_id: fixtureId(8), changes: [], errors: [] };
+    }),
+  );
+  const { screen } = await renderOffice('/foods-list?import=1', 'en');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo this import' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('2 dishes are removed, 0 get their old values back: Fish and more');
+  expect(done).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Undo this import' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The menu is as it was before')).toBeDefined();
+  expect(done).toEqual(['undo', '{"dishes":[]}']);
 });
 
 it('asks again which dishes no screen would show, since there are other dishes now', async () => {

@@ -39,7 +39,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       inputOf={inputOf}
       isReady={(outcome) => outcome.errors.length === 0 && changesOf(outcome) > 0}
       renderOutcome={(outcome) => <Tried outcome={outcome} />}
-      before={<LastImport />}
+      after={<LastImport />}
       onImported={({ added, updated, categories_added, import_id }) => {
         toaster.create({
           type: 'success',
