@@ -284,21 +284,29 @@ export const RefusedOrderSchema = z.object({
   channel_name: z.string(),
   external_id: z.nullable(z.string()),
   customer_name: z.nullable(z.string()),
+  customer_phone: z.nullable(z.string()),
   total_cents: z.nullable(z.int()),
   /** What the channel said its amounts are in; null where it named no currency. */
   currency: z.nullable(z.string()),
-  /** `reason`: why the platform blocks this customer; the channel does not learn it. `status`: the order’s, too late for this. */
+  /** `reason`: why the platform blocks this customer; the channel does not learn it. `expected_cents`: ours, or the least. */
   errors: z.array(
     z.object({
       path: z.string(),
       code: z.string(),
       reason: z.optional(z.string()),
+      /** The order’s, too late for this. */
       status: z.optional(OrderStatusSchema),
+      expected_cents: z.optional(z.int()),
+      got_cents: z.optional(z.int()),
+      dish: z.optional(z.object({ name_zh: z.string(), name_en: z.string() })),
+      specification: z.optional(z.string()),
     }),
   ),
   asked: z.enum(['order', 'change', 'cancel']),
   /** The order that stays as it was; null where a new order was refused. */
   order: z.nullable(z.object({ id: IdSchema, order_no: z.string() })),
+  /** The order that a later try of the same channel’s order became. */
+  came_as: z.nullable(z.object({ id: IdSchema, order_no: z.string() })),
   at: InstantSchema,
 });
 

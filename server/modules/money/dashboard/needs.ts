@@ -5,6 +5,7 @@ import type { Need } from '#contract/http/money/statistics.ts';
 import { isoAt, DAY_MS } from '../../../base/clock.ts';
 import { fromJsonOr } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
+import { countRefused } from '../../orders/intake/intake.repository.ts';
 import type { Row } from '../../../db/schema.ts';
 import { dueRefunds } from '../refund/refund.repository.ts';
 import { receiverNeeds } from './receiver-needs.ts';
@@ -32,13 +33,7 @@ async function screenNeeds(db: Queries, restaurantId: string, nowMs: number) {
 }
 
 async function refusedNeeds(db: Queries, restaurantId: string, nowMs: number): Promise<Need[]> {
-  const { count } = await db
-    .selectFrom('refused_order')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('restaurant_id', '=', restaurantId)
-    .where('at', '>', isoAt(nowMs - DAY_MS))
-    .where('order_id', 'is', null)
-    .executeTakeFirstOrThrow();
+  const count = await countRefused(db, restaurantId, isoAt(nowMs - DAY_MS));
   return count === 0 ? [] : [{ kind: 'refused', level: 'soon', params: { count } }];
 }
 

@@ -111,14 +111,53 @@ export async function listRefused(db: Queries, { restaurantId, orderId, page, pa
         .onRef('orders.restaurant_id', '=', 'refused_order.restaurant_id')
         .onRef('orders.id', '=', 'refused_order.order_id'),
     )
+    .leftJoin('intake', (join) =>
+      join
+        .onRef('intake.restaurant_id', '=', 'refused_order.restaurant_id')
+        .onRef('intake.channel_id', '=', 'refused_order.channel_id')
+        .onRef('intake.external_id', '=', 'refused_order.external_id')
+        .on('refused_order.order_id', 'is', null),
+    )
+    .leftJoin('orders as came', (join) =>
+      join.onRef('came.restaurant_id', '=', 'refused_order.restaurant_id').onRef('came.id', '=', 'intake.order_id'),
+    )
     .selectAll('refused_order')
-    .select(['channel.name as channel_name', 'orders.order_no', 'orders.customer_name'])
+    .select(['channel.name as channel_name', 'orders.order_no', 'orders.customer_name', 'orders.customer_phone'])
+    .select(['came.id as came_id', 'came.order_no as came_no'])
     .orderBy('refused_order.at', 'desc')
     .orderBy('refused_order.id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
   return { rows, total };
+}
+
+/** The orders that were refused since then and have not come by a later try, each once. */
+export async function countRefused(db: Queries, restaurantId: string, since: string): Promise<number> {
+  const missing = db
+    .selectFrom('refused_order')
+    .where('restaurant_id', '=', restaurantId)
+    .where('at', '>', since)
+    .where('order_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('intake')
+            .select('intake.order_id')
+            .whereRef('intake.restaurant_id', '=', 'refused_order.restaurant_id')
+            .whereRef('intake.channel_id', '=', 'refused_order.channel_id')
+            .whereRef('intake.external_id', '=', 'refused_order.external_id')
+            .where('intake.order_id', '!=', NO_ORDER),
+        ),
+      ),
+    )
+    .select((eb) => eb.fn.max('id').as('id'))
+    .groupBy(['channel_id', (eb) => eb.fn.coalesce('external_id', 'id')]);
+  const { total } = await db
+    .selectFrom(missing.as('missing'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /**

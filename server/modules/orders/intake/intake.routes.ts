@@ -1,5 +1,4 @@
-import { ORDER_STATUSES } from '#contract/domain/order-status.ts';
-import { CallError, type FieldError } from '#contract/errors.ts';
+import { CallError } from '#contract/errors.ts';
 import { intakeViewsCall } from '#contract/http/menu/menu-traffic.ts';
 import { intakeMenuCall, DISHES_OF_A_REQUEST } from '#contract/http/orders/intake-menu.ts';
 import {
@@ -34,6 +33,7 @@ import { listRefused, listTurnedAway } from './intake.repository.ts';
 import { intakeOrder } from './native-intake.ts';
 import { createOrderGroups } from './order-groups.ts';
 import { outcomeOf } from './order-outcome.ts';
+import { presentBody, presentRefused } from './present-refused.ts';
 import { presentState } from './present-state.ts';
 import { createChannelLimits, requestsIn } from './rate-limit.ts';
 
@@ -109,7 +109,7 @@ export function registerIntakeRoutes(register: Register, context: Context): void
     const { restaurant_id, order_id, page, page_size } = query;
     const asked = { restaurantId: restaurant_id, orderId: order_id, page, pageSize: page_size };
     const { rows, total } = await listRefused(context.database.db, asked);
-    return { items: rows.map(presentRefused), total, page, page_size };
+    return { items: await presentRefused(context.database.db, rows), total, page, page_size };
   });
 
   register(listTurnedAwayCall, async ({ query: { restaurant_id, since } }) => {
@@ -121,12 +121,6 @@ export function registerIntakeRoutes(register: Register, context: Context): void
 
 type Refused = Row<'refused_order'> & { channel_name: string | null };
 
-const presentBody = (body: Partial<IntakeOrder>) => ({
-  customer_name: body.customer?.name ?? null,
-  total_cents: body.totals?.total_cents ?? null,
-  currency: body.currency ?? null,
-});
-
 function presentTurnedAway(row: Refused) {
   const body = fromJson<Partial<IntakeOrder>>(row.body);
   return {
@@ -135,33 +129,5 @@ function presentTurnedAway(row: Refused) {
     channel_name: row.channel_name ?? '',
     ...presentBody(body),
     dishes: (body.items ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
-  };
-}
-
-function statusIn(params: FieldError['params']) {
-  const status = ORDER_STATUSES.find((known) => known === params?.['status']);
-  return status === undefined ? {} : { status };
-}
-
-const isAsked = (asked: string | null): asked is 'change' | 'cancel' => asked === 'change' || asked === 'cancel';
-
-function presentRefused(row: Refused & { order_no: string | null; customer_name: string | null }) {
-  const body = presentBody(fromJson<Partial<IntakeOrder>>(row.body));
-  return {
-    id: row.id,
-    restaurant_id: row.restaurant_id,
-    channel_name: row.channel_name ?? '',
-    external_id: row.external_id,
-    ...body,
-    customer_name: body.customer_name ?? row.customer_name,
-    order: row.order_id === null || row.order_no === null ? null : { id: row.order_id, order_no: row.order_no },
-    asked: isAsked(row.asked) ? row.asked : ('order' as const),
-    errors: fromJson<FieldError[]>(row.errors).map(({ path, code, params }) => ({
-      path,
-      code,
-      ...(typeof params?.['reason'] === 'string' && code === 'blocked' ? { reason: params['reason'] } : {}),
-      ...(code === 'illegal_transition' ? statusIn(params) : {}),
-    })),
-    at: row.at,
   };
 }

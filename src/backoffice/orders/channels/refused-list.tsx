@@ -35,7 +35,8 @@ export function RefusedList() {
 
 function RefusedRow({ refused }: { refused: Refused }) {
   const { t, time, money } = useWords('channels');
-  const { order, asked } = refused;
+  const { order, asked, came_as, customer_phone } = refused;
+  const toOrder = (id: string): string => inStore(`/order/list?status=all&order=${id}`, refused.restaurant_id);
   return (
     <Row
       lay="grid"
@@ -51,11 +52,18 @@ function RefusedRow({ refused }: { refused: Refused }) {
           {refused.channel_name} · {time(refused.at, 'dayAndClock')}
           {refused.external_id === null ? '' : ` · ${refused.external_id}`}
         </chakra.p>
+        {customer_phone === null ? null : (
+          <chakra.a href={`tel:${customer_phone}`} textDecoration="underline">
+            {customer_phone}
+          </chakra.a>
+        )}
+        {came_as === null ? null : (
+          <PageLink to={toOrder(came_as.id)} display="block" textDecoration="underline">
+            {t('refused.came_as', { no: came_as.order_no })}
+          </PageLink>
+        )}
         {order === null ? null : (
-          <PageLink
-            to={inStore(`/order/list?status=all&order=${order.id}`, refused.restaurant_id)}
-            textDecoration="underline"
-          >
+          <PageLink to={toOrder(order.id)} textDecoration="underline">
             {t('refused.asked_of', { asked: t(`refused_asked.${asked}`), no: order.order_no })}
           </PageLink>
         )}
@@ -63,8 +71,12 @@ function RefusedRow({ refused }: { refused: Refused }) {
       <chakra.b textAlign="end" gridColumn={{ md: '3' }}>
         {refused.total_cents === null ? '—' : money(refused.total_cents, refused.currency ?? undefined)}
       </chakra.b>
-      <chakra.ul color="zhu.fg" gridColumn={{ base: '1 / -1', md: '2' }} gridRow={{ md: '1' }}>
-        <RefusalReasons errors={refused.errors} />
+      <chakra.ul
+        color={came_as === null ? 'zhu.fg' : 'fg.muted'}
+        gridColumn={{ base: '1 / -1', md: '2' }}
+        gridRow={{ md: '1' }}
+      >
+        <RefusalReasons errors={refused.errors} currency={refused.currency} />
       </chakra.ul>
     </Row>
   );

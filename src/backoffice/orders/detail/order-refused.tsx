@@ -17,11 +17,11 @@ export function OrderRefused({ order }: { order: Pick<Order, 'restaurant_id' | '
   return (
     <Section title={t('detail.refused')}>
       <chakra.ul px="4" py="2.5" display="grid" gap="2" overflowWrap="anywhere">
-        {data.items.map(({ id, at, asked, errors }) => (
+        {data.items.map(({ id, at, asked, errors, currency }) => (
           <li key={id} data-testid="refused-change">
             <b>{t(`refused_asked.${asked}`)}</b> · {time(at, 'dayAndClock')}
             <chakra.ul color="zhu.fg">
-              <RefusalReasons errors={errors} />
+              <RefusalReasons errors={errors} currency={currency} />
             </chakra.ul>
           </li>
         ))}
