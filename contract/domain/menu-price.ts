@@ -38,9 +38,10 @@ function rounded(cents: number, rounding: PriceRounding): number {
 
 /**
  * A price after a change; null if it would be below zero or above the highest. Rounding never turns a raise into a cut or
- * a cut into a raise: where the nearest price with the ending would, it stays.
+ * a cut into a raise: where the nearest price with the ending would, it stays. What is free stays free.
  */
 export function changedPrice(cents: number, change: PriceChange, rounding: PriceRounding): number | null {
+  if (cents === 0) return 0;
   const raw = change.kind === 'amount' ? cents + change.cents : roundCents(cents * (1 + change.percent / 100));
   if (raw < 0) return null;
   const found = rounded(raw, rounding);

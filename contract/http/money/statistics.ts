@@ -56,6 +56,8 @@ export const SpanFiguresSchema = z.extend(FiguresSchema, {
   compared_span: z.nullable(DaySpanSchema),
   compared_until,
   compared: z.nullable(FiguresSchema),
+  /** Given back in the span of orders that count; sales are before it [FG9]. Absent before 0.3. */
+  refunded_cents: z.optional(z.int()),
   /** The month the span ends in, up to the span's last day: its sales, and its volume in dishes. */
   month: z.string(),
   monthly_sales_cents: z.int(),
@@ -183,6 +185,8 @@ export const dashboardCall = defineCall({
     todo_count: z.int(),
     today: DaySoFarSchema,
     compared: DaySoFarSchema,
+    /** Given back today of orders that count; sales are before it [FG9]. Absent before 0.3. */
+    refunded_cents: z.optional(z.int()),
     /** The whole day compared with, in the business day's order, to forecast the rest of today. */
     hours: z.array(SoldHourSchema),
     top10: z.array(z.omit(SoldDishSchema, { before_quantity: true, before_sales_cents: true })),

@@ -19,6 +19,7 @@ import { isRevenue } from '../statistics/day-figures.service.ts';
 import { daySoFar, TIMED_COLUMNS, type TimedOrder } from '../statistics/day-so-far.service.ts';
 import { readSold } from '../statistics/figure.repository.ts';
 import { readNeeds } from './needs.ts';
+import { refundedCents } from '../statistics/refunded.repository.ts';
 import { bestDishes, bestIds, knownDishes } from '../statistics/sold-dishes.repository.ts';
 
 type Reply = ReplyOf<typeof dashboardCall>;
@@ -129,6 +130,7 @@ export async function readDashboard(
     todo_count: await countTodo(db, restaurantId),
     today: daySoFar(today, { until: iso(nowMs), acceptLimitSeconds }),
     compared: daySoFar(then, { until: compared?.until ?? iso(nowMs), acceptLimitSeconds }),
+    refunded_cents: await refundedCents(db, restaurantId, day),
     hours: hoursOf(business_day_cutoff, today, then),
     top10: bestDishes(dishes, {}, known, TOP),
     late: late.slice(0, MAX_LATE),

@@ -8,6 +8,7 @@ import { emptyFigures, type Counted } from './day-figures.service.ts';
 import { comparedDays, type Reckoning } from './compared-days.service.ts';
 import { dayRows, dayRowsUntil, figuresOf, type DayRow } from './day-rows.ts';
 import { readSold, readSoldUntil } from './figure.repository.ts';
+import { refundedCents } from './refunded.repository.ts';
 import { bestDishes, knownDishes, soldCategories } from './sold-dishes.repository.ts';
 
 type Query = QueryOf<typeof foodStatisticCall>;
@@ -81,6 +82,7 @@ export async function foodStatistic(db: Queries, query: Query, reckoning: Reckon
     compared_span: before?.span ?? null,
     compared_until: before?.until ?? null,
     compared: before === null ? null : figuresOf(beforeRows),
+    refunded_cents: await refundedCents(db, restaurant_id, span),
     month,
     monthly_sales_cents: monthly.sales_cents,
     monthly_volume: monthly.food_number,

@@ -51,6 +51,12 @@ it('[FG1] compares an average only where both days have orders', async () => {
   expect(average(await overview({ today: some }))).toBe('Average order$15.15Nothing to compare with');
 });
 
+it('[FG9] names beside the sales what was given back of them', async () => {
+  const screen = await overview({ today: some, refunded_cents: 1851 });
+  expect(screen.getByTestId('kpi-sales').textContent).toContain('−$18.51 refunded');
+  expect(screen.getByTestId('zone').textContent).toContain('before refunds');
+});
+
 it('[FG1] says no average of no orders', async () => {
   expect(average(await overview({ compared: some }))).toBe('Average order—Nothing yet');
 });

@@ -6,6 +6,7 @@ import { durationText } from '../../kit/format.ts';
 import { weekdayOf } from '#contract/domain/time.ts';
 import { weekdayText } from '../statistics/day-text.ts';
 import { centsDelta, countDelta, Delta, shareDelta, type Better } from '../statistics/delta.tsx';
+import { RefundedNote } from '../statistics/refunded-note.tsx';
 import { KpiStrip, type Kpi } from '../statistics/kpi-strip.tsx';
 import { useWords } from '../../use-words.ts';
 
@@ -60,7 +61,12 @@ export function DashboardFigures({ data }: { data: Dashboard }) {
       id: 'sales',
       label: t('kpi.sales'),
       value: money(today.sales_cents),
-      note: moved(shareDelta(today.sales_cents, compared.sales_cents, money)),
+      note: (
+        <>
+          {moved(shareDelta(today.sales_cents, compared.sales_cents, money))}
+          <RefundedNote cents={data.refunded_cents} />
+        </>
+      ),
     },
     {
       id: 'orders',

@@ -5,6 +5,7 @@ import { dayText } from './day-text.ts';
 import { centsDelta, countDelta, Delta, shareDelta } from './delta.tsx';
 import { lastDayOf } from './span-params.ts';
 import { useBusinessDay } from './use-span.ts';
+import { RefundedNote } from './refunded-note.tsx';
 import { KpiStrip, type Kpi } from './kpi-strip.tsx';
 
 export type Statistic = ReplyOf<typeof foodStatisticCall>;
@@ -27,7 +28,12 @@ export function StatisticsFigures({ data }: { data: Statistic }) {
       id: 'sales',
       label: t('kpi.sales'),
       value: money(data.sales_cents),
-      note: moved((before) => shareDelta(data.sales_cents, before.sales_cents, money)),
+      note: (
+        <>
+          {moved((before) => shareDelta(data.sales_cents, before.sales_cents, money))}
+          <RefundedNote cents={data.refunded_cents} />
+        </>
+      ),
     },
     {
       id: 'total_orders',
