@@ -84,6 +84,11 @@ export function resumeSession(token: string, adminInfo: AdminInfo): void {
   post({ type: 'session', token, admin_info: adminInfo, own: null });
 }
 
+/** The session whose person is signing out: that it is over is no news to them. */
+let leaving: string | null = null;
+export const beginSignOut = (): void => void (leaving = getSession().token);
+export const isSigningOut = (token: string): boolean => token === leaving;
+
 /** Ends the session in this tab and in every other one that shares it. One that was a view gives way to one's own: true. */
 export function endSharedSession(): boolean {
   const { token } = getSession();

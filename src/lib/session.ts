@@ -14,6 +14,8 @@ export type Session = {
   isOver: boolean;
   /** In which of their restaurants a person was whose session has just ended, for the way back; never stored. */
   leftRestaurantId: string | null;
+  /** Whose session has just ended: the way back to a page is theirs alone; never stored. */
+  leftBy: string | null;
 };
 
 export const OwnSessionSchema = z.object({ token: z.string(), admin_info: AdminInfoSchema });
@@ -31,6 +33,7 @@ const NOBODY: Session = {
   own: null,
   isOver: false,
   leftRestaurantId: null,
+  leftBy: null,
 };
 
 const listeners = new Set<() => void>();
@@ -55,6 +58,7 @@ function readStorage(): Session {
       own: parsed(OwnSessionSchema, sessionStorage.getItem(KEYS.own)),
       isOver: false,
       leftRestaurantId: null,
+      leftBy: null,
     };
   } catch {
     return NOBODY;
@@ -111,11 +115,15 @@ export function leaveView(): boolean {
 
 /** Forgets the person; the whole session storage goes, as the specification has it. */
 export function clearSession(): void {
-  const { restaurant, adminInfo, leftRestaurantId } = getSession();
+  const { restaurant, adminInfo, leftRestaurantId, leftBy } = getSession();
   const isOneOfSeveral = adminInfo?.role === 'admin' || (adminInfo?.restaurants.length ?? 0) > 1;
   const left = isOneOfSeveral ? (restaurant?.id ?? null) : null;
   // The end is also heard from another tab: it is cleared twice then.
-  current = { ...NOBODY, leftRestaurantId: adminInfo === null ? leftRestaurantId : left };
+  current = {
+    ...NOBODY,
+    leftRestaurantId: adminInfo === null ? leftRestaurantId : left,
+    leftBy: adminInfo?.id ?? leftBy,
+  };
   try {
     sessionStorage.clear();
   } catch {

@@ -7,9 +7,10 @@ import { orderKeys } from '../../data/orders/order-queries.ts';
 import { refreshPlatform } from '../../data/platform/platform-queries.ts';
 import { readAgain } from '../../data/read-again.ts';
 import { noteSessionOver } from '../../lib/api.ts';
-import { endSharedSession } from '../../lib/session-handover.ts';
+import { endSharedSession, isSigningOut } from '../../lib/session-handover.ts';
 import { getSession } from '../../lib/session.ts';
 import { openNoticeChannel, type NoticeLink } from '../../live/notice-channel.ts';
+import { SESSION_OVER } from '../people/sign-in/sign-out-rule.ts';
 import { toaster } from '../../ui/toaster.tsx';
 import { newOrdersOf, withNews, type NewOrder } from './new-orders.ts';
 
@@ -36,7 +37,7 @@ export function useLiveNotices(token: string | null): { link: NoticeLink; latest
   const signOut = useEffectEvent(() => {
     const isBack = endSharedSession();
     const title = t(isBack ? 'view_as.over' : 'failure.session_over');
-    toaster.create({ id: 'session-over', type: isBack ? 'info' : 'error', title });
+    toaster.create({ id: SESSION_OVER, type: isBack ? 'info' : 'error', title });
   });
 
   useEffect(
@@ -59,7 +60,7 @@ export function useLiveNotices(token: string | null): { link: NoticeLink; latest
         onOver: (message) => noteSessionOver(message, token),
         onLogout: () => {
           // Said of the session before this one, it ends nothing.
-          if (token === getSession().token) signOut();
+          if (token === getSession().token && !isSigningOut(token)) signOut();
         },
       });
     },

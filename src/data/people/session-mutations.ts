@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts';
 import { answerWithPasskey } from '../../lib/passkey.ts';
 import { CallFailure } from '../../lib/call-failure.ts';
 import { turnAlertsOff } from '../../lib/push-alerts.ts';
-import { endSharedSession, resumeSession } from '../../lib/session-handover.ts';
+import { beginSignOut, endSharedSession, resumeSession } from '../../lib/session-handover.ts';
 import { beginView, getSession, setSession } from '../../lib/session.ts';
 import { forgetDrafts } from './draft-queries.ts';
 
@@ -74,6 +74,7 @@ export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
+      beginSignOut();
       // The next person at this browser gets no alerts of this one's orders.
       await turnAlertsOff().catch(() => undefined);
       const { adminInfo } = getSession();

@@ -6,6 +6,7 @@ import { useLogin, usePasskeyLogin } from '../../../data/people/session-mutation
 import { useMay } from '../../../lib/use-may.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { DASHBOARD_PATH, startPathOf } from '../../pages.ts';
+import { toaster } from '../../../ui/toaster.tsx';
 import { codeOf } from '../../kit/failure-text.ts';
 import { preloadShell } from '../../shell/lazy-shell.tsx';
 import { useTitle } from '../../shell/use-title.ts';
@@ -17,6 +18,7 @@ import { LoginForm, type Credentials } from './login-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { returnPathOf } from './return-path.ts';
 import { setsPassword } from './link-token.ts';
+import { SESSION_OVER } from './sign-out-rule.ts';
 import { useAccountLink } from './use-account-link.ts';
 
 // Needed once in a while: they come with their words when they are.
@@ -35,7 +37,7 @@ const ForgotForm = lazy(async () => {
 
 /** The way in, also by a mailed link, and for who forgot the password. */
 export function LoginPage() {
-  const { token, adminInfo } = useSession();
+  const { token, adminInfo, leftBy } = useSession();
   const may = useMay();
   const { search } = useLocation();
   const [link, dropLink] = useAccountLink();
@@ -60,7 +62,9 @@ export function LoginPage() {
   }
   if (token !== null) {
     const start = adminInfo === null ? DASHBOARD_PATH : startPathOf(may);
-    return <Navigate to={returnPathOf(search) ?? start} replace />;
+    // The page of another person is not where one begins.
+    const back = leftBy === null || leftBy === adminInfo?.id ? returnPathOf(search) : undefined;
+    return <SignedIn to={back ?? start} />;
   }
   return (
     <AuthLayout>
@@ -73,6 +77,11 @@ export function LoginPage() {
       )}
     </AuthLayout>
   );
+}
+
+function SignedIn({ to }: { to: string }) {
+  useEffect(() => toaster.dismiss(SESSION_OVER), []);
+  return <Navigate to={to} replace />;
 }
 
 /** `mail`: who has just set a password and still has to sign in. */

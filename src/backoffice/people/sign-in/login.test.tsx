@@ -1,16 +1,20 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '#contract/errors.ts';
 import { listOrdersCall } from '#contract/http/orders/order.ts';
-import { loginCall } from '#contract/http/people/session.ts';
+import { endSessionCall, getUserCall, loginCall } from '#contract/http/people/session.ts';
 import { listRestaurantsCall } from '#contract/http/store/restaurant.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
 import { anAdminInfo, aRestaurant } from '#tests/support/office-fixtures.ts';
 import { renderOffice } from '#tests/support/render-office.tsx';
-import { installSignOutRule } from '../../../lib/api.ts';
+import { useSignOut } from '../../../data/people/session-mutations.ts';
+import { call, installSignOutRule } from '../../../lib/api.ts';
 import { clearSession, getSession, setSession } from '../../../lib/session.ts';
+import { toaster } from '../../../ui/toaster.tsx';
 import { signOutOrWait } from './sign-out-rule.ts';
 
 vi.mock('../../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
@@ -18,7 +22,7 @@ vi.mock('../../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () 
 beforeEach(() => mockServer.use(...officeBackend({})));
 afterEach(() => {
   clearSession();
-  setSession({ leftRestaurantId: null });
+  setSession({ leftRestaurantId: null, leftBy: null });
   installSignOutRule(() => undefined);
 });
 
@@ -113,5 +117,41 @@ describe('the way in', () => {
     const { where } = await renderOffice('/order/list?status=all');
     const next = `/order/list?status=all&store=${second.id}`;
     await waitFor(() => expect(where()).toBe(`/auth/login?next=${encodeURIComponent(next)}`));
+  });
+
+  it('says nothing of a session that its person ends, though another call hears of it first', async () => {
+    installSignOutRule(signOutOrWait);
+    signedIn();
+    const said = vi.spyOn(toaster, 'create');
+    const refused = vi.fn();
+    mockServer.use(
+      mockCall(endSessionCall, async () => {
+        await call(getUserCall, { query: {} }).catch(refused);
+        return { ended: true };
+      }),
+      mockCall(getUserCall, new CallError('session_over')),
+    );
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    );
+    const { result } = renderHook(() => useSignOut(), { wrapper });
+    act(() => result.current.mutate());
+    await waitFor(() => expect(getSession().token).toBeNull());
+    expect(refused).toHaveBeenCalled();
+    expect(said).not.toHaveBeenCalled();
+  });
+
+  it('leads another person than the one who left to their own first page', async () => {
+    const before = anAdminInfo();
+    signedIn(before);
+    clearSession();
+    const next = anAdminInfo({ id: '01900000-0000-7000-8000-0000000000aa', token: 'token-9' });
+    mockServer.use(...officeBackend({ adminInfo: next }));
+    mockServer.use(mockCall(loginCall, { token: next.token, admin_info: next }));
+    const { screen, where } = await renderOffice('/order/list?status=all');
+    fireEvent.change(await screen.findByLabelText('邮箱或手机号'), { target: { value: 'other@demo.test' } });
+    fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'Secret-1234' } });
+    fireEvent.click(screen.getByRole('button', { name: '登录' }));
+    await waitFor(() => expect(where()).toBe('/seller/dashboard'));
   });
 });

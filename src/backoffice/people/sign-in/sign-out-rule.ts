@@ -1,9 +1,12 @@
 import i18next from 'i18next';
-import { endSharedSession } from '../../../lib/session-handover.ts';
+import { endSharedSession, isSigningOut } from '../../../lib/session-handover.ts';
 import { waitForReturn } from '../../../lib/session-return.ts';
 import { getSession } from '../../../lib/session.ts';
 import { toaster } from '../../../ui/toaster.tsx';
 import { hasUnsavedEntry } from '../../kit/form/unsaved-entries.ts';
+
+/** The message that a session is over; it goes once somebody has signed in. */
+export const SESSION_OVER = 'session-over';
 
 /**
  * The server says that the session is over. Over something unsaved the page stays and asks for the password; else the
@@ -13,9 +16,10 @@ export function signOutOrWait(_message: string, token: string | null): Promise<b
   const { token: current, own, isOver } = getSession();
   // A late answer to the session before this one ends nothing.
   if (token === null || token !== current) return undefined;
+  if (isSigningOut(token)) return undefined;
   if (isOver || (own === null && hasUnsavedEntry())) return waitForReturn();
   const isBack = endSharedSession();
   const title = i18next.t(isBack ? 'view_as.over' : 'failure.session_over');
-  toaster.create({ id: 'session-over', type: isBack ? 'info' : 'error', title });
+  toaster.create({ id: SESSION_OVER, type: isBack ? 'info' : 'error', title });
   return undefined;
 }
