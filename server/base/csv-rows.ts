@@ -21,11 +21,15 @@ const MAX_ROWS = 60_000;
 const MAX_HEADER = 10_000;
 
 /**
- * Reads a file that a spreadsheet saved as CSV. Headers are matched in lower case. A column outside `known` and a cell
+ * Reads a file that a spreadsheet saved as CSV. Headers are matched in lower case, by `columnOf`. A column outside `known` and a cell
  * beyond the last column are faults; a quotation that never ends, and rows or columns without end [DO12], are the only
  * fault and leave no rows.
  */
-export function readCsvRows(content: string, known: readonly string[]): CsvContent {
+export function readCsvRows(
+  content: string,
+  known: readonly string[],
+  columnOf: (heading: string) => string = (heading) => heading,
+): CsvContent {
   const text = content.startsWith(BYTE_ORDER_MARK) ? content.slice(BYTE_ORDER_MARK.length) : content;
   const nothing = (fault: CsvFault): CsvContent => ({ columns: known, rows: [], faults: [fault] });
   if (!/[\r\n]/.test(text.slice(0, MAX_HEADER)) && text.length > MAX_HEADER)
@@ -33,7 +37,7 @@ export function readCsvRows(content: string, known: readonly string[]): CsvConte
   const { data, errors, meta } = Papa.parse<Record<string, string> & { __parsed_extra?: string[] }>(text, {
     header: true,
     preview: MAX_ROWS + 1,
-    transformHeader: (header) => header.trim().toLowerCase(),
+    transformHeader: (header) => columnOf(header.trim().toLowerCase()),
   });
   if (data.length > MAX_ROWS)
     return nothing({ row: MAX_ROWS + 2, column: '', code: 'too_big', params: { maximum: MAX_ROWS } });

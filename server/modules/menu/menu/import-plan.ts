@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSameName } from '#contract/domain/alike.ts';
+import { alike, isSameName } from '#contract/domain/alike.ts';
 import { FileCategorySchema, FileDishSchema, type FileCategory, type FileDish } from '#contract/domain/menu-file.ts';
 import {
   CategoryInputSchema,
@@ -12,6 +12,7 @@ import type { Category, Dish } from '#contract/domain/menu.ts';
 import type { OptionGroup } from '#contract/domain/option-group.ts';
 import type { TaxClass } from '#contract/domain/tax.ts';
 import type { Ids } from '../../../base/ids.ts';
+import { isEnglishOnly, withEitherName } from '#contract/domain/either-name.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
 import { changedFields } from './change-menu.ts';
 import { changedDish, dishProblems, type DraftRules } from './dish-draft.ts';
@@ -65,6 +66,14 @@ const report = (plan: ImportPlan, item: FileItem, path: readonly PropertyKey[], 
   plan.errors.push({ ...item.placeOf(path), code, params });
 };
 
+/** An empty Chinese name beside an English one is none; of groups and options, the English one stands for it. */
+function inEither(content: unknown): unknown {
+  if (typeof content !== 'object' || content === null) return content;
+  const { name_zh, specifications, ...rest } = content as Record<string, unknown>;
+  const own = isEnglishOnly(content) || name_zh === undefined ? rest : { ...rest, name_zh };
+  return specifications === undefined ? own : { ...own, specifications: withEitherName(specifications) };
+}
+
 const definedOf = <T extends object>(content: T): Partial<T> =>
   Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined)) as Partial<T>;
 
@@ -90,15 +99,17 @@ class CategoryBook {
   }
 
   #called(name: string): Category | undefined {
-    return [...this.#byId.values()].find(({ name_zh }) => name_zh === name);
+    const all = [...this.#byId.values()];
+    return all.find(({ name_zh }) => name_zh === name) ?? all.find(({ name_zh }) => isSameName(name_zh, name));
   }
 
   take(item: FileItem): void {
-    const content = parsed(FileCategorySchema, item.content, item, this.#plan);
+    const content = parsed(FileCategorySchema, inEither(item.content), item, this.#plan);
     if (content === undefined) return;
     const before = this.#known(content);
-    if (before === undefined && content.name_zh === undefined) return report(this.#plan, item, ['name_zh'], 'required');
-    const base = before ?? this.#fresh(content.name_zh ?? '', content.id);
+    const named = content.name_zh ?? content.name_en ?? '';
+    if (before === undefined && named === '') return report(this.#plan, item, ['name_zh'], 'required');
+    const base = before ?? this.#fresh(named, content.id);
     const after: Category = { ...base, ...(definedOf(content) as Partial<Category>), id: base.id };
     const first = this.#taken.get(after.id);
     if (first !== undefined) return report(this.#plan, item, ['name_zh'], 'row_twice', { first });
@@ -149,6 +160,8 @@ class DishBook {
   readonly #groups: GroupBook;
   readonly #byId: Map<string, Dish>;
   readonly #byName = new Map<string, Dish[]>();
+  /** By the name in either language, however it is capitalized. */
+  readonly #byAnyName = new Map<string, Dish[]>();
   /** The rows of what the file has named so far, by id. */
   readonly #taken = new Map<string, number>();
   /** The rows of new dishes without an id, by category and name: a second one is a row that was copied. */
@@ -174,20 +187,23 @@ class DishBook {
     for (const dish of menu.dishes) {
       const key = `${dish.category_id} ${dish.name_zh}`;
       this.#byName.set(key, [...(this.#byName.get(key) ?? []), dish]);
+      for (const name of new Set([alike(dish.name_en.trim()), alike(dish.name_zh.trim())]))
+        this.#byAnyName.set(name, [...(this.#byAnyName.get(name) ?? []), dish]);
       this.#own(dish);
     }
   }
 
   take(item: FileItem): void {
-    const content = parsed(FileDishSchema, item.content, item, this.#plan);
-    if (content === undefined) return;
+    const found = parsed(FileDishSchema, inEither(item.content), item, this.#plan);
+    if (found === undefined) return;
+    const before = this.#known(found);
+    const content = before === undefined ? (withEitherName({ name_zh: undefined, ...found }) as FileDish) : found;
     const { category: name, id: fileId, sort_order, tax_class, specifications: sent, ...fields } = content;
     const tax_class_id = this.#taxClassOf(tax_class, item);
     const specifications = sent?.map((specification, place) =>
       this.#groups.linked(specification, place, (path, code, params) => report(this.#plan, item, path, code, params)),
     );
     const patch = definedOf({ ...fields, tax_class_id, specifications });
-    const before = this.#known(content);
     // Two dishes of one name may stand in another store's menu: both are here already.
     if (before !== undefined && this.#tools.onlyNew) {
       this.#plan.unchanged += 1;
@@ -215,13 +231,21 @@ class DishBook {
     this.#put(item, before ?? null, after);
   }
 
-  #known({ id, name_zh, category }: FileDish): Dish | undefined {
+  #known({ id, name_zh, name_en, category }: FileDish): Dish | undefined {
     if (id !== undefined) return this.#byId.get(id);
+    if (name_zh === undefined && name_en !== undefined) return this.#knownInEnglish(name_en, category);
     if (this.#tools.onlyNew) return this.#menu.dishes.find((dish) => dish.name_zh === name_zh);
     const inCategory = category === undefined ? undefined : this.#categories.named(category);
     if (name_zh === undefined || inCategory === undefined) return undefined;
     const named = this.#byName.get(`${inCategory.id} ${name_zh}`) ?? [];
     return named.find((dish) => !this.#taken.has(dish.id)) ?? named[0];
+  }
+
+  /** A row that has only an English name is found by it, also where that stands for the Chinese one. */
+  #knownInEnglish(name: string, category: string | undefined): Dish | undefined {
+    const inCategory = category === undefined ? undefined : this.#categories.named(category);
+    const called = this.#byAnyName.get(alike(name.trim())) ?? [];
+    return called.find(({ category_id }) => this.#tools.onlyNew || category_id === inCategory?.id);
   }
 
   /** The class that a file names; undefined where the file does not say. */

@@ -9,6 +9,7 @@ import {
   type CsvRow,
 } from '#contract/domain/menu-csv.ts';
 import { JsonMenuSchema, type FileCategory, type FileDish, type FileEntry } from '#contract/domain/menu-file.ts';
+import { menuHeading, NAME_HEADING, withNamedLanguage } from '#contract/domain/menu-headings.ts';
 import { MAX_CATEGORIES, MAX_DISHES } from '#contract/domain/menu-input.ts';
 import * as z from 'zod/mini';
 import type { ReplyOf } from '#contract/http/call.ts';
@@ -78,8 +79,12 @@ export const readFile = (format: 'csv' | 'json', content: string, currency: stri
   format === 'csv' ? readCsv(content, currency) : readJson(content);
 
 function readCsv(content: string, currency: string): FileReading {
-  const { columns, rows, faults } = readCsvRows(content, CSV_COLUMNS);
-  if (!columns.includes('name_zh')) return { items: [], errors: [missingColumn('name_zh', columns)] };
+  const read = readCsvRows(content, [...CSV_COLUMNS, NAME_HEADING], menuHeading);
+  const { faults } = read;
+  const rows = read.rows.map(withNamedLanguage);
+  const columns = read.columns.flatMap((column) => (column === NAME_HEADING ? ['name_zh', 'name_en'] : [column]));
+  if (!columns.includes('name_zh') && !columns.includes('name_en'))
+    return { items: [], errors: [missingColumn('name_zh', columns)] };
   const tooMany = tooManyRows(rows);
   if (tooMany !== undefined) return tooMany;
   const { entries, strays } = csvEntries(rows, columns.includes('row'), currency);

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type * as z from 'zod/mini';
 import { CategoryInputSchema, type CategoryInput } from '#contract/domain/menu-input.ts';
 import type { Category } from '#contract/domain/menu.ts';
 import { useAddCategory, useUpdateCategory } from '../../../data/menu/menu-mutations.ts';
@@ -13,12 +12,12 @@ import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { LimitedFields } from '../limited-time/limited-fields.tsx';
 import { StationField } from '../dish/station-field.tsx';
+import { inEitherLanguage } from '../either-name.ts';
 import { PlannedNote } from '../plans/planned-note.tsx';
 import { usePlanLater } from '../plans/use-plan-later.tsx';
 import { FormPanel } from '../../kit/form/form-panel.tsx';
 
-/** The form always holds every field, so what its schema takes is what it gives. */
-const schema = CategoryInputSchema as unknown as z.ZodMiniType<CategoryInput, CategoryInput>;
+const schema = inEitherLanguage<CategoryInput>(CategoryInputSchema);
 const NEW: CategoryInput = {
   name_zh: '',
   name_en: '',
@@ -53,7 +52,11 @@ export function CategoryPanel({ category, onClose }: CategoryPanelProps) {
   const save = async (input: CategoryInput): Promise<void> => {
     if (category === undefined) await add.mutateAsync(input);
     else await update.mutateAsync({ category_id: category.id, change: input });
-    toaster.create({ type: 'success', title: t(category === undefined ? 'done.added' : 'done.edited') });
+    toaster.create({
+      type: 'success',
+      title: t(category === undefined ? 'done.added' : 'done.edited'),
+      description: name(input),
+    });
     onClose();
   };
   const { form, submit, errorOf, failure, isSaving, changes, input, control, toggle } = useCallForm({
@@ -77,7 +80,13 @@ export function CategoryPanel({ category, onClose }: CategoryPanelProps) {
     >
       {category === undefined ? null : <PlannedNote itemId={category.id} />}
       <FieldRow>
-        <TextField label={t('field.name_zh')} maxLength={60} data-field="category.name_zh" {...input('name_zh')} />
+        <TextField
+          label={t('field.name_zh')}
+          help={t('field.one_name')}
+          maxLength={60}
+          data-field="category.name_zh"
+          {...input('name_zh')}
+        />
         <TextField label={t('field.name_en')} maxLength={60} data-field="category.name_en" {...input('name_en')} />
       </FieldRow>
       <FieldRow>

@@ -22,8 +22,8 @@ export function DishBasics({
         <TextField
           label={t('field.name_zh')}
           error={errorOf('name_zh')}
+          help={t('field.one_name')}
           maxLength={80}
-          required
           data-field="dish.name_zh"
           value={draft.name_zh}
           onChange={(event) => change({ name_zh: event.currentTarget.value })}

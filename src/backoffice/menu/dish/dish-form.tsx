@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef } from 'react';
-import type * as z from 'zod/mini';
 import { DishInputSchema, type DishInput } from '#contract/domain/menu-input.ts';
 import type { PlanEdit } from '#contract/domain/menu-plan.ts';
 import type { Category } from '#contract/domain/menu.ts';
@@ -16,6 +15,7 @@ import { useEmptyChoice } from '../groups/use-empty-choice.ts';
 import { PlannedNote } from '../plans/planned-note.tsx';
 import { usePlanLater } from '../plans/use-plan-later.tsx';
 import { CustomerPreview } from '../preview/customer-preview.tsx';
+import { inEitherLanguage } from '../either-name.ts';
 import { DishBasics } from './dish-basics.tsx';
 import type { DishFormParts } from './dish-draft.ts';
 import { DishPortions } from './dish-portions.tsx';
@@ -30,8 +30,7 @@ import { EntryForm } from '../../kit/form/entry-form.tsx';
 import { useFormDraft } from '../../kit/form/use-form-draft.ts';
 import { PageButton } from '../../kit/page-link.tsx';
 
-/** The form always holds every field, so what its schema takes is what it gives. */
-const schema = DishInputSchema as unknown as z.ZodMiniType<DishInput, DishInput>;
+const schema = inEitherLanguage<DishInput>(DishInputSchema);
 
 type DishFormProps = {
   title: string;

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type * as z from 'zod/mini';
 import { OptionGroupInputSchema, type OptionGroupInput } from '#contract/domain/option-group.ts';
 import { useAddGroup, useUpdateGroup } from '../../../data/menu/group-mutations.ts';
 import { menuQueries } from '../../../data/menu/menu-queries.ts';
@@ -15,6 +14,7 @@ import { useStaleDecision } from '../../kit/stale/use-stale-decision.tsx';
 import { useSaveOver, type Put, type Saved } from '../../kit/stale/use-save-over.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
+import { inEitherLanguage } from '../either-name.ts';
 import { newGroup } from '../specifications/specification-draft.ts';
 import { PlannedNote } from '../plans/planned-note.tsx';
 import { usePlanLater } from '../plans/use-plan-later.tsx';
@@ -23,8 +23,7 @@ import { DishNames } from './dish-names.tsx';
 import { useEmptyChoice } from './use-empty-choice.ts';
 import type { GroupEntry } from './use-option-groups.ts';
 
-/** The form always holds every field, so what its schema takes is what it gives. */
-const schema = OptionGroupInputSchema as unknown as z.ZodMiniType<OptionGroupInput, OptionGroupInput>;
+const schema = inEitherLanguage<OptionGroupInput>(OptionGroupInputSchema);
 
 function savedOf({ group: { label, specification, version } }: GroupEntry): Saved<OptionGroupInput> {
   const { sort_order: _order, ...own } = specification;
@@ -61,7 +60,7 @@ export function GroupPanel({ entry, onClose }: { entry: GroupEntry | undefined; 
   const save = async (group: OptionGroupInput, put: Put<OptionGroupInput>): Promise<void> => {
     if (entry === undefined) {
       await add.mutateAsync(group);
-      toaster.create({ type: 'success', title: t('done.added') });
+      toaster.create({ type: 'success', title: t('done.added'), description: group.label });
     } else await over.save(group, put);
     onClose();
   };

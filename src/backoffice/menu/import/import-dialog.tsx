@@ -14,7 +14,10 @@ import { UNDO_IMPORT_MS, useUndo } from './use-undo-import.ts';
 
 type Outcome = ReplyOf<typeof importMenuCall>;
 
-const EXAMPLE = 'category,name_zh,name_en,price\n热菜,麻婆豆腐,Mapo tofu,14.95';
+const EXAMPLES = {
+  zh: '分类,名称,价格\n热菜,麻婆豆腐,14.95',
+  en: 'Category,Name,Price\nMains,Mapo tofu,14.95',
+};
 
 const inputOf = ({ name, content }: PickedFile, dry_run: boolean) => ({
   format: name.endsWith('.json') ? ('json' as const) : ('csv' as const),
@@ -23,7 +26,7 @@ const inputOf = ({ name, content }: PickedFile, dry_run: boolean) => ({
 });
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useWords('menu');
+  const { t, language } = useWords('menu');
   const { id: restaurantId } = useRestaurant();
   const importing = useImportMenu(restaurantId);
   const { undo } = useUndo();
@@ -32,7 +35,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title={t('file.import_title')}
       help={t('file.help')}
       applyLabel={t('file.apply')}
-      example={EXAMPLE}
+      example={EXAMPLES[language]}
       accept=".csv,.json,text/csv,application/json"
       maxCharacters={MAX_FILE_CHARACTERS}
       importing={importing}

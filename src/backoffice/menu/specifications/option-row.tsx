@@ -65,8 +65,8 @@ export function OptionRow({ option, place, group, path, errorOf, onChange, onDef
         field="name_en"
         option={option}
         error={errorOf(`${path}.name_en`)}
-        label={`${label} · English`}
-        word="English"
+        label={`${label} · ${t('spec.name_en')}`}
+        word={t('spec.name_en')}
         onChange={onChange}
       />
       <ExtraPrice

@@ -79,7 +79,7 @@ export function SpecificationFields({ group, path, errorOf, onChange, start, end
       >
         <span />
         <span>{t('spec.name_zh')}</span>
-        <span>English</span>
+        <span>{t('spec.name_en')}</span>
         <span>{t('spec.extra')}</span>
         <chakra.span textAlign="center">{t('spec.default')}</chakra.span>
         <chakra.span textAlign="center">{t('spec.removal')}</chakra.span>
