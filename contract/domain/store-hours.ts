@@ -2,7 +2,7 @@ import { WEEKDAYS, type Holiday, type Hours, type Span } from './opening-hours.t
 
 export type HoursProblem = {
   path: (string | number)[];
-  code: 'hours_required' | 'spans_overlap' | 'taken' | 'before_start';
+  code: 'hours_required' | 'required' | 'spans_overlap' | 'taken' | 'before_start';
 };
 
 /** Minutes after midnight; an end at or before its start is on the next day. */
@@ -38,10 +38,11 @@ const isBoth = (one: Holiday, other: Holiday): boolean =>
 /** One entry a date, none that ends before it begins, and no overlapping spans. */
 export const holidayProblems = (holidays: readonly Holiday[]): HoursProblem[] =>
   holidays.flatMap((holiday, index) => [
+    ...(holiday.date === '' ? [{ path: [index, 'date'], code: 'required' as const }] : []),
     ...(holidays.slice(0, index).some((other) => isBoth(other, holiday))
       ? [{ path: [index, 'date'], code: 'taken' as const }]
       : []),
-    ...(holiday.until !== undefined && holiday.until < holiday.date
+    ...(holiday.date !== '' && holiday.until !== undefined && holiday.until < holiday.date
       ? [{ path: [index, 'until'], code: 'before_start' as const }]
       : []),
     ...overlaps(holiday.spans).map((place): HoursProblem => ({ path: [index, 'spans', place], code: 'spans_overlap' })),

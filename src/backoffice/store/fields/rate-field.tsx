@@ -28,6 +28,6 @@ export function RateField({ value, onChange, isTax = false, ...props }: RateFiel
     ? t('field.rate_small', { percent })
     : isLarge
       ? t('field.rate_large', { percent, most: RARE_TAX })
-      : t('field.rate_help');
+      : t(isTax ? 'field.rate_help' : 'field.tip_help');
   return <NumberField {...props} unit="%" value={percent} help={help} onChange={(typed) => onChange(rateOf(typed))} />;
 }

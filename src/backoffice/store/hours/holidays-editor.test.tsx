@@ -47,4 +47,23 @@ describe('a holiday', () => {
     fireEvent.blur(field);
     expect(await screen.findByText('Ends before it begins')).toBeTruthy();
   });
+
+  it('[EN12] that is added has no day until one is chosen, and says so', () => {
+    const changed: Holiday[][] = [];
+    render(
+      <ChakraProvider value={officeSystem}>
+        <HolidaysEditor
+          holidays={[]}
+          scale={scaleOf('04:00', [])}
+          timeZone="UTC"
+          onChange={(now) => changed.push(now)}
+        />
+      </ChakraProvider>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Add a holiday' }));
+    expect(changed).toEqual([[{ date: '', spans: [] }]]);
+    render(<Editor holiday={{ date: '', spans: [] }} />);
+    expect(screen.getByLabelText<HTMLInputElement>('Holiday, first day').value).toBe('');
+    expect(screen.getByText('Choose the day')).toBeTruthy();
+  });
 });

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { isHolidayOn, type Holiday } from '#contract/domain/opening-hours.ts';
-import { addDays, localTime } from '#contract/domain/time.ts';
+import { localTime } from '#contract/domain/time.ts';
 import { holidayProblems } from '#contract/domain/store-hours.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -35,11 +35,8 @@ export function HolidaysEditor({ holidays, scale, timeZone, onChange }: Holidays
   const today = localTime(useNow(MINUTE_MS), timeZone).day;
   const put = (index: number, holiday: Holiday): void =>
     onChange(holidays.map((other, place) => (place === index ? holiday : other)));
-  const add = (): void => {
-    let date = addDays(today, 1);
-    while (holidays.some((known) => isHolidayOn(known, date))) date = addDays(date, 1);
-    onChange([...holidays, { date, spans: [] }]);
-  };
+  // Without a day, which no schema takes: one that stood there would close the store unasked [EN12].
+  const add = (): void => onChange([...holidays, { date: '', spans: [] }]);
   return (
     <chakra.div data-field="restaurant.holidays" display="grid" gap="2.5">
       {holidays.map((holiday, index) => {
@@ -47,6 +44,7 @@ export function HolidaysEditor({ holidays, scale, timeZone, onChange }: Holidays
         const wrong = ofThis.flatMap(({ path, code }) => (code === 'spans_overlap' ? [Number(path[2])] : []));
         const isTwice = ofThis.some(({ code }) => code === 'taken');
         const isBefore = ofThis.some(({ code }) => code === 'before_start');
+        const hasDay = holiday.date !== '';
         const { until: _until, ...oneDay } = holiday;
         return (
           <chakra.div
@@ -64,10 +62,10 @@ export function HolidaysEditor({ holidays, scale, timeZone, onChange }: Holidays
           >
             <DateField
               label={t('hours.holiday')}
-              value={holiday.date}
+              value={holiday.date === '' ? null : holiday.date}
               isClearable={false}
               onChange={(date) => date !== null && put(index, { ...holiday, date })}
-              {...(isTwice ? { error: t('hours.holiday_twice') } : {})}
+              {...(isTwice || !hasDay ? { error: t(hasDay ? 'hours.holiday_twice' : 'hours.holiday_day') } : {})}
             />
             <chakra.span gridColumn={{ base: '1', md: 'auto' }}>
               <DateField
@@ -92,7 +90,7 @@ export function HolidaysEditor({ holidays, scale, timeZone, onChange }: Holidays
                 onClick={() => onChange(holidays.filter((_, place) => place !== index))}
               />
             </chakra.span>
-            {holiday.spans.length === 0 && isHolidayOn(holiday, today) ? (
+            {hasDay && holiday.spans.length === 0 && isHolidayOn(holiday, today) ? (
               <chakra.p
                 role="status"
                 gridColumn="1 / -1"
