@@ -53,7 +53,7 @@ export function ErrorState({
   code,
   retry,
   children,
-}: StateProps & { code: string; retry?: { label: string; onRetry: () => void } }) {
+}: StateProps & { code?: string | undefined; retry?: { label: string; onRetry: () => void } }) {
   return (
     <chakra.div role="alert" display="grid" justifyItems="center" gap="2" py="12" px="4" textAlign="center">
       <chakra.span color="zhu.fg" css={{ '& .icon': { width: '32px', height: '32px' } }}>
@@ -61,9 +61,11 @@ export function ErrorState({
       </chakra.span>
       <chakra.p textStyle="section">{title}</chakra.p>
       {text === undefined ? null : <chakra.p color="fg.muted">{text}</chakra.p>}
-      <chakra.code textStyle="helper" fontFamily="mono" color="fg.muted">
-        {code}
-      </chakra.code>
+      {code === undefined ? null : (
+        <chakra.code textStyle="helper" fontFamily="mono" color="fg.muted">
+          {code}
+        </chakra.code>
+      )}
       {retry === undefined ? null : <Button onClick={retry.onRetry}>{retry.label}</Button>}
       {children}
     </chakra.div>

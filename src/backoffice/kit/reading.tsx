@@ -22,12 +22,14 @@ export function Reading({ query, failed, note, ...lines }: ReadingProps) {
   if (data !== undefined) return null;
   if (error === null) return <SkeletonRows label={t('loading')} {...lines} />;
   const why = failureText(t, error);
+  const code = codeOf(error);
   const text = [failed === undefined ? '' : why, note ?? ''].filter(Boolean).join(' ');
   return (
     <ErrorState
       title={failed ?? why}
       {...(text === '' ? {} : { text })}
-      code={codeOf(error)}
+      // That it is not there needs no support.
+      code={code === 'not_found' ? undefined : code}
       retry={{ label: t('retry'), onRetry: () => void refetch() }}
     />
   );

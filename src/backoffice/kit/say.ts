@@ -5,9 +5,9 @@ import { failureText } from './failure-text.ts';
 /** So long a step can be taken back; longer, the offer would lie over the rows that are worked on next. */
 export const UNDO_MS = 10_000;
 
-/** For `onSuccess`: says that it is done, and goes on. */
-export const sayDone = (title: string, then?: () => void) => (): void => {
-  toaster.create({ type: 'success', title });
+/** For `onSuccess`: says that it is done, and to what, and goes on. */
+export const sayDone = (title: string, then?: () => void, of?: string) => (): void => {
+  toaster.create({ type: 'success', title, ...(of === undefined ? {} : { description: of }) });
   then?.();
 };
 

@@ -42,3 +42,16 @@ it('[FO3] a found customer opens on their own page, and as their orders for who 
   expect(await leadsTo(anAdminInfo())).toBe(`/order/customers?of=${anOrder(1).id}`);
   expect(await leadsTo(anAdminInfo({ role: 'staff' }))).toBe('/order/list?status=all&q=%2B16465550111');
 });
+
+it('[FO3] a customer of exactly the typed name stands before a page whose name has it in it', async () => {
+  const adminInfo = anAdminInfo();
+  setSession({ token: 'token-1', adminInfo });
+  const customers = [{ name: 'Menu', phone: '+16465550111', order_id: anOrder(1).id }];
+  mockServer.use(...officeBackend({ adminInfo }), mockCall(findCall, { orders: [], customers, dishes: [] }));
+  const { screen } = await renderOffice('/order/list', 'en');
+  await screen.findByText('No orders right now');
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Search' }), { target: { value: 'menu' } });
+  await screen.findByRole('option', { name: /646/ });
+  expect(screen.getAllByRole('option')[0]?.textContent).toContain('646');
+});

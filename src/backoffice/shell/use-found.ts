@@ -1,3 +1,4 @@
+import { isSameName } from '#contract/domain/alike.ts';
 import { isPinyin } from '#contract/domain/pinyin.ts';
 import { useQuery } from '@tanstack/react-query';
 import { searchQueries } from '../../data/platform/search-queries.ts';
@@ -130,12 +131,15 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
   const answered = [...foundOrders, ...foundAnywhere, ...foundCustomers, ...foundDishes].filter(({ to }) =>
     mayOpen(to),
   );
+  const isNamed = ({ group, text }: Found): boolean => group === 'customers' && isSameName(text, q);
   return {
     found: [
+      // A customer of exactly this name is meant before a page whose name has these letters in it.
+      ...answered.filter(isNamed).map((one) => ({ ...one, isOld })),
       ...pages,
       ...places.filter(({ group }) => group === 'settings'),
       ...places.filter(({ group }) => group === 'actions'),
-      ...answered.map((one) => ({ ...one, isOld })),
+      ...answered.filter((one) => !isNamed(one)).map((one) => ({ ...one, isOld })),
       ...foundRestaurants.map((one) => ({ ...one, isOld: isSearching })),
     ],
     isSearching: isSearching || asked !== q || found.isFetching || platformOrders.isFetching,

@@ -19,7 +19,7 @@ export function DeletePrinter({ printer, onClose }: { printer: Printer; onClose:
       isBusy={remove.isPending}
       onYes={() =>
         remove.mutate(printer.id, {
-          onSuccess: sayDone(t('done.deleted')),
+          onSuccess: sayDone(t('done.deleted'), undefined, printer.name),
           onSettled: onClose,
         })
       }

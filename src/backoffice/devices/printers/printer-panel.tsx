@@ -27,11 +27,11 @@ export function PrinterPanel({ printer, onSecret, onClose }: PrinterPanelProps) 
     const { kind, ...change } = input;
     if (printer !== undefined) {
       await update.mutateAsync({ printer_id: printer.id, ...change });
-      toaster.create({ type: 'success', title: t('done.edited') });
+      toaster.create({ type: 'success', title: t('done.edited'), description: input.name });
       return onClose();
     }
     const added = await add.mutateAsync({ kind, ...change });
-    toaster.create({ type: 'success', title: t('done.added') });
+    toaster.create({ type: 'success', title: t('done.added'), description: input.name });
     if (added.shown_once === null) onClose();
     else onSecret({ printer: added.printer, shown_once: added.shown_once });
   };

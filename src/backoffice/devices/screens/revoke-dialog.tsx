@@ -15,7 +15,9 @@ export function RevokeDialog({ screen, onClose }: { screen: Device; onClose: () 
       action={t('screens.revoke_confirm')}
       no={t('screens.revoke_keep')}
       isBusy={revoke.isPending}
-      onYes={() => revoke.mutate(screen.id, { onSuccess: sayDone(t('done.deleted')), onSettled: onClose })}
+      onYes={() =>
+        revoke.mutate(screen.id, { onSuccess: sayDone(t('done.deleted'), undefined, screen.name), onSettled: onClose })
+      }
       onClose={onClose}
     />
   );

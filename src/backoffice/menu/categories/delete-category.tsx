@@ -14,7 +14,7 @@ export function DeleteCategory({ category, onClose }: { category: Category; onCl
   const remove = useDeleteCategory(restaurantId);
   const takeOff = useTakeOffCategory(restaurantId);
   const outcome = (title: string) => ({
-    onSuccess: () => void toaster.create({ type: 'success', title }),
+    onSuccess: () => void toaster.create({ type: 'success', title, description: name(category) }),
     onSettled: onClose,
   });
   return (

@@ -18,13 +18,14 @@ export function DeleteDishes({ dishes, onClose, onDone }: DeleteDishesProps) {
   const status = useDishStatus(restaurantId);
   const onSale = dishes.filter((dish) => dish.status !== 'off_shelf').map(({ id }) => id);
   const [first] = dishes;
+  const named = dishes.map(name).join(t('list_comma'));
   const title =
     dishes.length === 1 && first !== undefined
       ? t('delete.title_of', { name: name(first) })
       : t('delete.title', { count: dishes.length });
   const outcome = (title: string) => ({
     onSuccess: () => {
-      toaster.create({ type: 'success', title });
+      toaster.create({ type: 'success', title, description: named });
       onDone?.();
     },
     onSettled: onClose,

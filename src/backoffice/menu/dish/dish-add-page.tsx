@@ -16,7 +16,7 @@ import { PageButton } from '../../kit/page-link.tsx';
 
 /** A new dish, in the category one came from. */
 export function DishAddPage() {
-  const { t } = useWords('menu');
+  const { t, name } = useWords('menu');
   useTitle(t('page.dish_add'));
   const { id: restaurantId } = useRestaurant();
   const [params] = useSearchParams();
@@ -49,7 +49,8 @@ export function DishAddPage() {
       draftName={`dish:new:${restaurantId}`}
       save={async (dish) => {
         await add.mutateAsync(dish);
-        toaster.create({ type: 'success', title: t(dish.status === 'on_sale' ? 'done.added' : 'kept') });
+        const title = t(dish.status === 'on_sale' ? 'done.added' : 'kept');
+        toaster.create({ type: 'success', title, description: name(dish) });
       }}
       editOf={(dish) => ({ dish: { ...dish, status: 'on_sale' } })}
       onPlanned={() => void navigate(plansPath)}

@@ -63,7 +63,7 @@ function SavedDish({ dish, categories }: { dish: Dish; categories: readonly Cate
       editOf={(draft) => ({ dish_id: dish.id, version: dish.version, change: changesIn(saved.values, draft) })}
       save={async (draft, put) => {
         await over.save(draft, put);
-        toaster.create({ type: 'success', title: t('done.edited') });
+        toaster.create({ type: 'success', title: t('done.edited'), description: name(draft) });
       }}
     />
   );

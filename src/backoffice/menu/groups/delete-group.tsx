@@ -23,7 +23,10 @@ export function DeleteGroup({ entry: { group, dish_ids }, onClose }: { entry: Gr
       isDisabled={remove.isPending}
       error={remove.error}
       onYes={() =>
-        remove.mutate({ group_id: group.id, detach: isUsed }, { onSuccess: sayDone(t('done.deleted'), onClose) })
+        remove.mutate(
+          { group_id: group.id, detach: isUsed },
+          { onSuccess: sayDone(t('done.deleted'), onClose, group.label) },
+        )
       }
       onClose={onClose}
     >

@@ -27,7 +27,7 @@ export function DishMenu({ dish, onDelete }: { dish: Dish; onDelete: () => void 
       },
       {
         onSuccess: (copy) => {
-          toaster.create({ type: 'success', title: t('done.added') });
+          toaster.create({ type: 'success', title: t('done.added'), description: name(copy) });
           void navigate(dishPath(copy.id));
         },
         onError: sayFailure(t),

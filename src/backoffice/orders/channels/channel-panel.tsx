@@ -48,7 +48,7 @@ export function ChannelPanel({ channel, onKey, onClose }: ChannelPanelProps) {
     }
     const { kind: _kind, ...change } = input;
     await update.mutateAsync({ channel_id: channel.id, ...change });
-    toaster.create({ type: 'success', title: t('done.edited') });
+    toaster.create({ type: 'success', title: t('done.edited'), description: input.name });
     onClose();
   };
   const { form, submit, failure, isSaving, input, control, toggle } = useCallForm({

@@ -19,7 +19,7 @@ export function DeleteChannel({ channel, onClose }: { channel: Channel; onClose:
       isBusy={remove.isPending}
       onYes={() =>
         remove.mutate(channel.id, {
-          onSuccess: sayDone(t('done.deleted')),
+          onSuccess: sayDone(t('done.deleted'), undefined, channel.name),
           onSettled: onClose,
         })
       }

@@ -22,7 +22,7 @@ export function DeleteStore({ store, onClose }: { store: Pick<Restaurant, 'id' |
       isBusy={remove.isPending}
       onYes={() =>
         remove.mutate(store.id, {
-          onSuccess: sayDone(t('done.deleted')),
+          onSuccess: sayDone(t('done.deleted'), undefined, store.name),
           onError: sayWhy,
           onSettled: onClose,
         })

@@ -8,16 +8,24 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
   return (
     <chakra.nav
       aria-label={label}
-      display={{ base: 'none', xl: 'block' }}
       position="sticky"
       top="0"
-      alignSelf="start"
-      w="136px"
+      zIndex="1"
+      alignSelf={{ base: 'stretch', xl: 'start' }}
+      w={{ xl: '136px' }}
       flex="none"
+      // Where there is no room at the side it is one line above, which is drawn aside.
+      bg="bg"
+      overflowX="auto"
     >
-      <chakra.ul>
+      <chakra.ul display={{ base: 'flex', xl: 'block' }}>
         {sections.map(({ id, title, hasProblem }) => (
-          <chakra.li key={id} borderStartWidth="2px" borderColor={hasProblem ? 'zhu.fg' : 'border'}>
+          <chakra.li
+            key={id}
+            flex="none"
+            borderStartWidth={{ xl: '2px' }}
+            borderColor={hasProblem ? 'zhu.fg' : 'border'}
+          >
             <chakra.a
               href={`#${id}`}
               onClick={(event) => {
@@ -28,7 +36,8 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
               alignItems="center"
               gap="1.5"
               h="36px"
-              ps="3"
+              px="3"
+              whiteSpace="nowrap"
               textStyle="chip"
               color={hasProblem ? 'zhu.fg' : 'fg.muted'}
               _hover={{ color: 'fg' }}

@@ -81,7 +81,14 @@ export function StoreForm({ store }: { store: Restaurant }) {
   return (
     <CurrencyContext value={port.values.currency}>
       <EntryForm submit={submit} aria-label={t('page.configuration')} css={restoredMarks('restaurant', kept.restored)}>
-        <chakra.div display="flex" gap="8">
+        <chakra.div
+          display="flex"
+          flexDirection={{ base: 'column', xl: 'row' }}
+          columnGap="8"
+          rowGap="2"
+          // A section that is led to lies below the line of them.
+          css={{ '@media (max-width: 1279.98px)': { '& section': { scrollMarginTop: 'var(--space-12)' } } }}
+        >
           <SectionNav label={t('section.nav')} sections={marks} />
           <chakra.div flex="1" minW="0">
             <DraftNotice restored={kept.restored} labelOf={labelOf} onDrop={discard} />
