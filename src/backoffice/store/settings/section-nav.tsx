@@ -10,7 +10,7 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
       aria-label={label}
       position="sticky"
       top="0"
-      zIndex="1"
+      zIndex="var(--z-raised)"
       alignSelf={{ base: 'stretch', xl: 'start' }}
       w={{ xl: '136px' }}
       flex="none"
