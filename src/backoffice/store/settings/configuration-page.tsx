@@ -19,7 +19,7 @@ export function ConfigurationPage() {
   const query = useQuery(restaurantQueries.one(id));
   const { data: store } = query;
   return (
-    <chakra.div display="grid" gap="3">
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
       <PageHead title={t('page.configuration')} />
       <Reading query={query} note={t('data_is_safe')} height={72} />
       {store === undefined ? null : maySetAll ? <StoreForm store={store} /> : <HoursForm store={store} />}

@@ -9,13 +9,14 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
     <chakra.nav
       aria-label={label}
       position="sticky"
-      top="0"
+      // The page's own padding scrolls away above the line.
+      top={{ base: 'calc(-1 * var(--space-3))', md: 'calc(-1 * var(--space-5))', xl: '0' }}
       zIndex="var(--z-raised)"
       alignSelf={{ base: 'stretch', xl: 'start' }}
       w={{ xl: '136px' }}
       flex="none"
       // Where there is no room at the side it is one line above, which is drawn aside.
-      bg="bg"
+      bg="bg.panel"
       overflowX="auto"
     >
       <chakra.ul display={{ base: 'flex', xl: 'block' }}>

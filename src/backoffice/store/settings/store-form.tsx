@@ -84,6 +84,7 @@ export function StoreForm({ store }: { store: Restaurant }) {
         <chakra.div
           display="flex"
           flexDirection={{ base: 'column', xl: 'row' }}
+          minW="0"
           columnGap="8"
           rowGap="2"
           // A section that is led to lies below the line of them.
