@@ -33,4 +33,20 @@ it('[CT8] the key B says that it waits while the server does not answer, and no 
   await act(async () => answer());
   expect(screen.queryByTestId('key-waits')).toBeNull();
   expect(screen.queryByTestId('panel')).toBeNull();
+  expect(screen.getByTestId('key-done').textContent).toContain('Busy +15 for an hour');
+});
+
+it('shows a number while it is typed, until it is used or forgotten', async () => {
+  const view = PICTURES['01-desk-calm']?.() ?? expect.fail('no calm picture');
+  await act(async () => {
+    render(
+      <DeskContext value={fakeParts(view)}>
+        <DeskShell claimFailed={false} />
+      </DeskContext>,
+    );
+  });
+  for (const key of ['0', '5']) await act(async () => void fireEvent.keyDown(document.body, { key }));
+  expect(screen.getByTestId('typed-digits').textContent).toBe('05 · Enter opens it, + moves it on');
+  await act(async () => void fireEvent.keyDown(document.body, { key: '+' }));
+  expect(screen.queryByTestId('typed-digits')).toBeNull();
 });

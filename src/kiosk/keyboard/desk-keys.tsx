@@ -25,7 +25,14 @@ import { turnTo } from '../board/page-turn.ts';
 import type { KeyCommand } from './key-command.ts';
 import { keyCommandOf } from './key-command.ts';
 import { isReached } from './key-reach.ts';
-import { CalledNumber, calledNumber, isBusyKeyWaiting, isKeyCovered } from './called-number.tsx';
+import {
+  CalledNumber,
+  calledNumber,
+  isBusyKeyDone,
+  isBusyKeyWaiting,
+  isKeyCovered,
+  typedDigits,
+} from './called-number.tsx';
 import { moveFocus } from './move-focus.ts';
 import { turnBy, turnToMostUrgent } from './turn-pages.ts';
 import { mayHere, mayMendHere } from '../person/standing-here.ts';
@@ -33,8 +40,6 @@ import { mayHere, mayMendHere } from '../person/standing-here.ts';
 type DeskKeysInput = { ui: DeskUi; alarm: Alarm | undefined; prep: number; setPrep: (minutes: number) => void };
 
 const ORDER_NO_DIGITS = 3;
-/** Digits wait so long for what they are for: the + of a later alarm is its prep time. */
-const DIGITS_FOR_MS = 5_000;
 
 /** A USB keypad or bump bar: the keys of the key table, on any state of the screen. */
 export function DeskKeys(input: DeskKeysInput) {
@@ -46,8 +51,6 @@ export function DeskKeys(input: DeskKeysInput) {
     return order !== undefined && canMend(order) && mayMendHere(store);
   });
   const latest = useRef(input);
-  const digits = useRef('');
-  const digitAtMs = useRef(0);
 
   useEffect(function keepLatest() {
     latest.current = input;
@@ -57,10 +60,10 @@ export function DeskKeys(input: DeskKeysInput) {
     function listenToKeys() {
       function run(command: KeyCommand): void {
         const { ui, alarm, prep, setPrep } = latest.current;
-        if (!['digit', 'open', 'forward_number'].includes(command.do)) digits.current = '';
+        if (!['digit', 'open', 'forward_number'].includes(command.do)) typedDigits.set('');
         const top = topLayer()?.kind ?? 'ground';
         if (!isReached(command.do, top)) {
-          digits.current = '';
+          typedDigits.set('');
           return isKeyCovered.set(top === 'alert');
         }
         switch (command.do) {
@@ -115,9 +118,7 @@ export function DeskKeys(input: DeskKeysInput) {
           case 'move':
             return moveFocus(command.to);
           case 'digit':
-            digits.current = (digits.current + command.digit).slice(-ORDER_NO_DIGITS);
-            digitAtMs.current = performance.now();
-            return;
+            return typedDigits.set((typedDigits.get() + command.digit).slice(-ORDER_NO_DIGITS));
           case 'open':
             return openByNumber(ui);
         }
@@ -145,7 +146,7 @@ export function DeskKeys(input: DeskKeysInput) {
         isBusyKeyWaiting.set(true);
         void busyByKey(parts)
           .finally(() => isBusyKeyWaiting.set(false))
-          .then((isDone) => isDone || ui.openPanel('controls'));
+          .then((isDone) => (isDone ? isBusyKeyDone.set(true) : ui.openPanel('controls')));
       }
 
       /** What this screen moved on last; when that is nothing, the list of today's. */
@@ -195,15 +196,15 @@ export function DeskKeys(input: DeskKeysInput) {
 
       /** A number and +: its forward action, and the number large, so that a slip is seen. */
       function forwardByNumber(ui: DeskUi): void {
-        const wanted = digits.current;
-        digits.current = '';
+        const wanted = typedDigits.get();
+        typedDigits.set('');
         const found = desk.view().orders.findLast(({ order }) => order.order_no.endsWith(wanted) && isOpen(order));
         if (found !== undefined && forward(ui, found.order)) calledNumber.set(found.order.order_no);
       }
 
       function openByNumber(ui: DeskUi): void {
-        const wanted = digits.current;
-        digits.current = '';
+        const wanted = typedDigits.get();
+        typedDigits.set('');
         const found = desk.view().orders.findLast((each) => each.order.order_no.endsWith(wanted));
         if (found !== undefined) ui.openDrawer(found.order.id);
       }
@@ -221,9 +222,8 @@ export function DeskKeys(input: DeskKeysInput) {
         // A ticket that scrolls does so while it holds the focus.
         const canScroll = event.target instanceof HTMLElement && event.target.matches('.ticket-body');
         if (canScroll && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) return;
-        if (performance.now() - digitAtMs.current > DIGITS_FOR_MS) digits.current = '';
         const isOnAccept = event.target instanceof Element && event.target.closest('[data-testid="accept"]') !== null;
-        if (event.key === 'Enter' && isOnAccept && digits.current === '' && unreadRest.get() !== null) {
+        if (event.key === 'Enter' && isOnAccept && typedDigits.get() === '' && unreadRest.get() !== null) {
           event.preventDefault();
           return run({ do: 'accept' });
         }
@@ -239,7 +239,7 @@ export function DeskKeys(input: DeskKeysInput) {
         }
         const command = keyCommandOf(event, {
           isAlert: topLayer()?.kind === 'alert',
-          hasDigits: digits.current !== '',
+          hasDigits: typedDigits.get() !== '',
           areSingleKeysOn: areSingleKeysOn(),
         });
         if (command === undefined) return;
