@@ -1,25 +1,25 @@
 /** A menu file's columns as people head them; anything else keeps its own heading. */
-const HEADINGS: Partial<Record<string, string>> = {
-  dish: 'name',
-  item: 'name',
-  名称: 'name',
-  菜名: 'name',
-  菜品: 'name',
-  'chinese name': 'name_zh',
-  中文名: 'name_zh',
-  'english name': 'name_en',
-  英文名: 'name_en',
-  分类: 'category',
-  类别: 'category',
-  价格: 'price',
-  单价: 'price',
-};
+const HEADINGS: ReadonlyMap<string, string> = new Map([
+  ['dish', 'name'],
+  ['item', 'name'],
+  ['名称', 'name'],
+  ['菜名', 'name'],
+  ['菜品', 'name'],
+  ['chinese name', 'name_zh'],
+  ['中文名', 'name_zh'],
+  ['english name', 'name_en'],
+  ['英文名', 'name_en'],
+  ['分类', 'category'],
+  ['类别', 'category'],
+  ['价格', 'price'],
+  ['单价', 'price'],
+]);
 
 /** A heading that does not say the language of its names: each cell does. */
 export const NAME_HEADING = 'name';
 
 /** The column that a heading in lower case means. */
-export const menuHeading = (heading: string): string => HEADINGS[heading] ?? heading;
+export const menuHeading = (heading: string): string => HEADINGS.get(heading) ?? heading;
 
 type Cells = Partial<Record<string, string>>;
 const isBlank = (cell: string | undefined): boolean => cell === undefined || cell.trim() === '';

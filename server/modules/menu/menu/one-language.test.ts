@@ -17,6 +17,13 @@ describe.each(AVAILABLE_DATABASES)('[MN8] a file in one language on %s', (name) 
       .data;
   const dishes = async () => (await app.call(listDishesCall, { as: app.owner, query: query() })).data.items;
 
+  it('takes a heading that is no column for what it says', async () => {
+    const content = 'Category,Name,Price,constructor\nStarters,Egg roll,3.95,x';
+    const body = { ...query(), format: 'csv' as const, content, dry_run: true };
+    const { data } = await app.call(importMenuCall, { as: app.owner, body });
+    expect(data.errors).toMatchObject([{ row: 1, column: 'constructor', code: 'unknown_column' }]);
+  });
+
   it('needs no Chinese name, and is headed as people head a list', async () => {
     expect(await take('Category,Name,Price\nStarters,Egg roll,3.95\nstarters,Soup,4.95')).toMatchObject({
       errors: [],
