@@ -42,6 +42,6 @@ it('a link to an order of another restaurant of the person leads there, and says
 it('an order that is in none of them is not found', async () => {
   const { order } = twoRestaurants(false);
   const { screen } = await renderOffice(`/order/list?order=${order.id}`);
-  expect(await screen.findByText('not_found')).toBeTruthy();
+  expect(await screen.findByText('没取到这张订单')).toBeTruthy();
   expect(screen.queryByTestId('order-elsewhere')).toBeNull();
 });
