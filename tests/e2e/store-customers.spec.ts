@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { readRows } from './browser-storage.ts';
 import { openExactShop, type ExactShop } from './exact-shop.ts';
 import { signInOwner, type Owner } from './kitchen.ts';
 import { axeFindings, signIn, untilStill } from './office.ts';
@@ -88,6 +89,7 @@ for (const [language, width] of [
     await panel.locator(`a[href*="${order.id}"]`).click();
     await expect(page).toHaveURL(/order\/list/);
     await expect(noted).toBeVisible();
+    await expect.poll(async () => (await readRows(page, 'laidan-drafts', 'drafts')).length).toBe(1);
     await page.goto(`${server.origin}/order/customers?of=${order.id}`);
     await expect(panel.getByLabel(w.note, { exact: true })).toHaveValue('side door, calls first, Tuesdays');
     // Another owner was faster: theirs is shown before it is replaced.

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { draftStoreQuery } from '../../../data/people/draft-queries.ts';
 import type { DraftStore } from '../../../offline/drafts.ts';
 import { useSession } from '../../../lib/use-session.ts';
@@ -12,4 +12,14 @@ export function useDraftStore(): DraftStore | null {
   const isOwn = adminInfo !== null && adminInfo.viewing === null;
   const { data } = useQuery({ ...draftStoreQuery(adminInfo?.id ?? ''), enabled: isOwn });
   return (isOwn ? data : undefined) ?? null;
+}
+
+/** The same store for a form that is left before it is open; null where none can be opened. */
+export function useDraftStoreLater(): () => Promise<DraftStore | null> {
+  const { adminInfo } = useSession();
+  const queryClient = useQueryClient();
+  return async () => {
+    if (adminInfo === null || adminInfo.viewing !== null) return null;
+    return queryClient.ensureQueryData(draftStoreQuery(adminInfo.id)).catch(() => null);
+  };
 }

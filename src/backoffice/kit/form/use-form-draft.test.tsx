@@ -7,16 +7,22 @@ import { useFormDraft } from './use-form-draft.ts';
 let answer: (draft: Draft | undefined) => void = () => undefined;
 let read: Promise<Draft | undefined>;
 let written: unknown[] = [];
+let isOpen = true;
 beforeEach(() => {
   read = new Promise<Draft | undefined>((resolve) => (answer = resolve));
   written = [];
+  isOpen = true;
 });
 const store: DraftStore = {
   read: () => read,
   write: async (form, fields, begun) => void written.push([form, fields, begun]),
   drop: async (form) => void written.push([form, null]),
 };
-vi.mock('./use-draft-store.ts', () => ({ useDraftStore: () => store, WRITE_AFTER_MS: 60_000 }));
+vi.mock('./use-draft-store.ts', () => ({
+  useDraftStore: () => (isOpen ? store : null),
+  useDraftStoreLater: () => async () => store,
+  WRITE_AFTER_MS: 60_000,
+}));
 
 it('[EN4] keeps what was typed in the moment in which the drafts had been read, also over leaving at once', async () => {
   const { result, unmount } = renderHook(() => {
@@ -33,6 +39,17 @@ it('[EN4] keeps what was typed in the moment in which the drafts had been read, 
   expect(written).toEqual([['dish:1', { name: '酱牛肉' }, { name: '' }]]);
 });
 
+it('[EN4] keeps what was typed in a form that was left before the drafts were open', async () => {
+  isOpen = false;
+  const { result, unmount } = renderHook(() => {
+    const form = useForm({ defaultValues: { name: '' } });
+    return { form, draft: useFormDraft(form, 'dish:1') };
+  });
+  act(() => result.current.form.setValue('name', '酱牛肉', { shouldDirty: true }));
+  unmount();
+  await vi.waitFor(() => expect(written).toEqual([['dish:1', { name: '酱牛肉' }, { name: '' }]]));
+});
+
 it('[EN4] keeps what was typed in a form that was left before the drafts were read', async () => {
   const { result, unmount } = renderHook(() => {
     const form = useForm({ defaultValues: { name: '' } });
@@ -41,7 +58,7 @@ it('[EN4] keeps what was typed in a form that was left before the drafts were re
   expect(result.current.draft.isKept).toBe(false);
   act(() => result.current.form.setValue('name', '酱牛肉', { shouldDirty: true }));
   unmount();
-  expect(written).toEqual([['dish:1', { name: '酱牛肉' }, { name: '' }]]);
+  await vi.waitFor(() => expect(written).toEqual([['dish:1', { name: '酱牛肉' }, { name: '' }]]));
 });
 
 it('[EN9] says which restored fields someone else has saved since, and takes theirs', async () => {

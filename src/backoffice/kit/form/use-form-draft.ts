@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { isSame } from '#contract/domain/canonical.ts';
 import type { Draft, DraftStore } from '../../../offline/drafts.ts';
-import { useDraftStore, WRITE_AFTER_MS } from './use-draft-store.ts';
+import { useDraftStore, useDraftStoreLater, WRITE_AFTER_MS } from './use-draft-store.ts';
 
 /**
  * What is shown again: when it was typed, the fields in which it still differs from what is saved, and those of them that
@@ -27,6 +27,7 @@ export function useFormDraft<In extends FieldValues, Out>(
   name: string,
 ): FormDraft {
   const store = useDraftStore();
+  const openLater = useEffectEvent(useDraftStoreLater());
   const [restored, setRestored] = useState<{ name: string; draft: Draft | null } | null>(null);
   const latest = useRef<readonly string[]>([]);
   /** What was saved as each changed field was begun. */
@@ -69,13 +70,13 @@ export function useFormDraft<In extends FieldValues, Out>(
   const { subscribe, getValues } = form;
   useEffect(
     function keep() {
-      if (store === null) return undefined;
-      const write = (): void => void writeDraft(store, name, latest.current, getValues(), begun.current);
-      // A form may be left before its draft is read; what was typed by then is the draft.
-      if (!isRead)
+      // A form may be left before the drafts are open, or its own is read; what was typed by then is the draft.
+      if (store === null || !isRead)
         return () => {
-          if (latest.current.length > 0) write();
+          if (latest.current.length > 0)
+            void writeLater(store ?? openLater(), name, latest.current, getValues(), begun.current);
         };
+      const write = (): void => void writeDraft(store, name, latest.current, getValues(), begun.current);
       let timer: ReturnType<typeof setTimeout> | undefined;
       const later = (): void => {
         clearTimeout(timer);
@@ -130,3 +131,14 @@ const writeDraft = (
     Object.fromEntries(dirty.map((field) => [field, from[field]]));
   return dirty.length === 0 ? store.drop(name) : store.write(name, of(values), of(begun));
 };
+
+async function writeLater(
+  opening: DraftStore | Promise<DraftStore | null>,
+  name: string,
+  dirty: readonly string[],
+  values: FieldValues,
+  begun: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const store = await opening;
+  if (store !== null) await writeDraft(store, name, dirty, values, begun);
+}
