@@ -51,9 +51,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
                   {toast.title}
                 </Toast.Title>
                 {toast.description === undefined ? null : (
-                  <Toast.Description textStyle="helper">
-                    {toast.description}
-                  </Toast.Description>
+                  <Toast.Description textStyle="helper">{toast.description}</Toast.Description>
                 )}
               </chakra.div>
               {toast.action === undefined ? null : (
