@@ -2,7 +2,7 @@ import { changeLines, courierLines } from './change-lines.ts';
 import type { ChangeLine, Order } from './order.ts';
 
 /** So much of one change is kept; a customer may make a hundred of them. */
-export const MOST_LINES = 40;
+const MOST_LINES = 40;
 const LONGEST_TEXT = 200;
 
 /** `rev`: of the change; `more`: lines that are not kept. */
@@ -15,7 +15,7 @@ const shortened = ({ text_zh, text_en, ...line }: ChangeLine): ChangeLine => ({
 });
 const cut = (text: string): string => (text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT - 1)}…`);
 
-/** A name is no news for the kitchen, but for whoever asks later who was to get the food. */
+/** A name is no news for the kitchen, but it is asked later who was to get the food. */
 const nameLines = (before: Order, after: Order): ChangeLine[] =>
   before.customer_name === after.customer_name
     ? []

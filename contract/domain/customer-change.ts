@@ -10,36 +10,10 @@ import { nextVersion } from './order-version.ts';
 import { expired, withdrawn } from './question.ts';
 import { orderTax } from './order-tax.ts';
 import type { Order } from './order.ts';
+import { REQUEST_FIELDS } from './request-fields.ts';
 import { refundsAfterChange, type KnownRefund } from './refunds-after-change.ts';
 import { ringAfterChange } from './ring.ts';
 import { minutesFrom } from './time.ts';
-
-/** What the customer decides of an order, through a channel or an operator. Everything else has another owner [OW1]. */
-export const REQUEST_FIELDS = [
-  'memo',
-  'allergies',
-  'items',
-  'delivery_method',
-  'requested_at',
-  'customer_name',
-  'customer_phone',
-  'customer_email',
-  'customer_order_count',
-  'account_id',
-  'delivery_address',
-  'delivery_distance',
-  'amount_cents',
-  'delivery_fee_cents',
-  'service_fee_cents',
-  'tax_cents',
-  'tip_cents',
-  'discount_cents',
-  'promo',
-  'total_cents',
-  'tax_included',
-  'tax_lines',
-  'remitted_tax_cents',
-] as const satisfies readonly (keyof Order)[];
 
 /** Flags that describe the request, and so follow each change of it; the others are the kitchen's and the watch's. */
 const REQUEST_FLAGS = new Set<Order['flags'][number]>([

@@ -1,6 +1,6 @@
 type Named = { name_zh?: unknown; name_en?: unknown };
 
-const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === '';
+export const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === '';
 
 /** Whether only the English name is there. */
 export const isEnglishOnly = ({ name_zh, name_en }: Named): boolean => isBlank(name_zh) && !isBlank(name_en);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderOf } from '#tests/support/orders.ts';
+import { itemOf, orderOf } from '#tests/support/orders.ts';
 import { asInKitchen } from './in-kitchen.ts';
 import type { Order, OrderItem } from './order.ts';
 import { erasedOrder } from './personal-data.ts';
@@ -7,21 +7,7 @@ import { receiptOf, wordsOfReceipt, type ReceiptKind } from './receipt.ts';
 
 const NOW = '2026-11-21T18:00:00.000Z';
 
-const dish = (line: number, name_en: string, quantity: number, change: Partial<OrderItem> = {}): OrderItem => ({
-  line,
-  dish_id: null,
-  name_zh: name_en,
-  name_en,
-  quantity,
-  unit_price_cents: 1_000,
-  options: [],
-  note: null,
-  allergies: [],
-  station: null,
-  done_at: null,
-  ...change,
-});
-const SEEN = [dish(1, 'Wontons', 3), dish(2, 'Kung Pao', 2), dish(3, 'Dan Dan', 2)];
+const SEEN = [itemOf(1, 'Wontons', 3), itemOf(2, 'Kung Pao', 2), itemOf(3, 'Dan Dan', 2)];
 
 const cancelled = (items: OrderItem[], before: OrderItem[] = SEEN): Order =>
   orderOf({
@@ -37,25 +23,25 @@ const shown = (order: Order) =>
   asInKitchen(order).items.map(({ quantity, name_en, done_at }) => `${quantity} ${name_en}${done_at ? ' ✓' : ''}`);
 
 it('[S6] of a cancelled order the kitchen stops what a person last saw, not a change that no one saw', () => {
-  const order = cancelled([dish(1, 'Dan Dan', 1), dish(2, 'Pot Stickers', 1)]);
+  const order = cancelled([itemOf(1, 'Dan Dan', 1), itemOf(2, 'Pot Stickers', 1)]);
   expect(shown(order)).toEqual(['3 Wontons', '2 Kung Pao', '2 Dan Dan']);
   expect(asInKitchen(asInKitchen(order))).toEqual(asInKitchen(order));
 });
 
 it('[S6] knows the ticks since, and what was cooked of the change all the same', () => {
-  const now = [dish(1, 'Wontons', 3, { done_at: NOW }), dish(2, 'Rice', 1, { done_at: NOW }), dish(3, 'Tea', 1)];
+  const now = [itemOf(1, 'Wontons', 3, { done_at: NOW }), itemOf(2, 'Rice', 1, { done_at: NOW }), itemOf(3, 'Tea', 1)];
   const order = cancelled(now);
   expect(shown(order)).toEqual(['3 Wontons ✓', '2 Kung Pao', '2 Dan Dan', '1 Rice ✓']);
   expect(new Set(asInKitchen(order).items.map(({ line }) => line)).size).toBe(4);
 });
 
 it('leaves every other order as it is', () => {
-  const order = cancelled([dish(1, 'Dan Dan', 1)]);
+  const order = cancelled([itemOf(1, 'Dan Dan', 1)]);
   expect(asInKitchen({ ...order, status: 'order_received' }).items).toBe(order.items);
 });
 
 it("[P7] stands on the kitchen's paper of a cancellation, and not on the customer's", () => {
-  const order = cancelled([dish(1, 'Pot Stickers', 1)]);
+  const order = cancelled([itemOf(1, 'Pot Stickers', 1)]);
   const words = (kind: ReceiptKind) =>
     wordsOfReceipt(
       receiptOf(order, {
@@ -75,6 +61,6 @@ it("[P7] stands on the kitchen's paper of a cancellation, and not on the custome
 
 it('leaves nothing of what the customer wrote once they are erased', () => {
   const note = { text: 'for Mei Lin', lang: null, other: null };
-  const order = cancelled([dish(1, 'Rice', 1)], [dish(1, 'Wontons', 3, { note })]);
+  const order = cancelled([itemOf(1, 'Rice', 1)], [itemOf(1, 'Wontons', 3, { note })]);
   expect(JSON.stringify(erasedOrder(order))).not.toContain('Mei Lin');
 });

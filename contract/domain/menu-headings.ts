@@ -1,3 +1,5 @@
+import { isBlank } from './either-name.ts';
+
 /** A menu file's columns as people head them; anything else keeps its own heading. */
 const HEADINGS: ReadonlyMap<string, string> = new Map([
   ['dish', 'name'],
@@ -22,7 +24,6 @@ export const NAME_HEADING = 'name';
 export const menuHeading = (heading: string): string => HEADINGS.get(heading) ?? heading;
 
 type Cells = Partial<Record<string, string>>;
-const isBlank = (cell: string | undefined): boolean => cell === undefined || cell.trim() === '';
 
 /** A row whose `name` stands in the column of its language, unless that has a name of its own. */
 export function withNamedLanguage({ [NAME_HEADING]: name, ...cells }: Cells): Cells {

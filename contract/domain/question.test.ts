@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { orderOf } from '#tests/support/orders.ts';
 import { answerQuestion } from './answer-question.ts';
-import { applyCustomerChange, REQUEST_FIELDS, type CustomerRequest } from './customer-change.ts';
+import { applyCustomerChange, type CustomerRequest } from './customer-change.ts';
+import { REQUEST_FIELDS } from './request-fields.ts';
 import { shortLines } from './mend.ts';
 import { actOn } from './order-actions.ts';
 import { withMoney } from './order-money.ts';

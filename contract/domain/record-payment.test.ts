@@ -170,7 +170,7 @@ describe('[M8] a payment that the restaurant records', () => {
             if (how.payment_method !== 'online') continue;
             taken += each.more;
             order = afterTaken(order, taken);
-            // A retry, whatever it cost then, and an older one say nothing new [M13].
+            // A retry, also where it cost less then, and an older one say nothing new [M13].
             for (const cents of [taken, taken - each.more]) expect(withTaken(order, cents)).toBeNull();
             const { paid_cents, door_cents = 0 } = moneyOf(order);
             // Only what both took of one price is not in the sums: it is marked.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { orderOf } from '#tests/support/orders.ts';
-import { applyCustomerChange, REQUEST_FIELDS, type CustomerRequest } from './customer-change.ts';
+import { itemOf, orderOf } from '#tests/support/orders.ts';
+import { applyCustomerChange, type CustomerRequest } from './customer-change.ts';
+import { REQUEST_FIELDS } from './request-fields.ts';
 import { actOn, cancelled } from './order-actions.ts';
 import type { OrderAction } from './order-command.ts';
 import type { Order, OrderItem, Ring } from './order.ts';
@@ -10,21 +11,8 @@ const SCREEN = { kind: 'screen', id: 'd1', name: '厨房屏 1' } as const;
 const CHANNEL = { kind: 'channel', id: 'c1', name: 'Web' } as const;
 const CHANGED_BACK = 'Changed back: as it was before';
 
-const dish = (line: number, name_en: string, quantity: number): OrderItem => ({
-  line,
-  dish_id: null,
-  name_zh: name_en,
-  name_en,
-  quantity,
-  unit_price_cents: 1_000,
-  options: [],
-  note: null,
-  allergies: [],
-  station: null,
-  done_at: null,
-});
-const FIRST = [dish(1, 'Wontons', 3), dish(2, 'Kung Pao', 2), dish(3, 'Dan Dan', 2)];
-const SECOND = [dish(1, 'Dan Dan', 1), dish(2, 'Pot Stickers', 1)];
+const FIRST = [itemOf(1, 'Wontons', 3), itemOf(2, 'Kung Pao', 2), itemOf(3, 'Dan Dan', 2)];
+const SECOND = [itemOf(1, 'Dan Dan', 1), itemOf(2, 'Pot Stickers', 1)];
 
 const placed = (change: Partial<Order> = {}): Order =>
   orderOf({ id: 'o1', restaurant_id: 'r1', created_at: '2026-11-21T17:59:00.000Z', items: FIRST, ...change });
@@ -63,7 +51,7 @@ describe('the ring of an order that no person has seen', () => {
     (kind) => {
       const once = changed(autoAccepted(kind), SECOND);
       expect(once.ring).toMatchObject({ kind, rev: 3, acknowledged_at: null });
-      const twice = changed(once, [dish(1, 'Dan Dan', 4)]);
+      const twice = changed(once, [itemOf(1, 'Dan Dan', 4)]);
       expect(twice.ring).toMatchObject({ kind, rev: 4 });
       // What was placed is what a paper has, and what a screen without a network may have seen.
       expect(texts(twice)).toEqual(['was 3× Wontons', 'was 2× Kung Pao', 'was 2× Dan Dan', 'now 4× Dan Dan']);
@@ -73,7 +61,7 @@ describe('the ring of an order that no person has seen', () => {
 
   it('[R2] rings as changed once a person has seen it, with the difference from that alone', () => {
     const known = seen(changed(autoAccepted(), SECOND));
-    const after = changed(known, [...SECOND, dish(3, 'Rice', 2)]);
+    const after = changed(known, [...SECOND, itemOf(3, 'Rice', 2)]);
     expect(after.ring?.kind).toBe('changed');
     expect(texts(after)).toEqual(['now 2× Rice']);
   });
@@ -95,7 +83,7 @@ describe('the ring of a cancelled order', () => {
 
   it('[S6] knows what was last seen, not the change that came in between', () => {
     const once = changed(accepted(), SECOND);
-    const twice = changed(once, [dish(1, 'Rice', 1)]);
+    const twice = changed(once, [itemOf(1, 'Rice', 1)]);
     for (const order of [gone(once), gone(twice), seen(gone(twice))])
       expect(names(order.ring?.before)).toEqual(['3 Wontons', '2 Kung Pao', '2 Dan Dan']);
   });

@@ -2,7 +2,7 @@ import { isChangeUnseen, isRinging, type Order, type Ring } from './order.ts';
 
 type Rung = Pick<Order, 'ring' | 'acknowledged_at'>;
 
-/** New to the kitchen, as whatever it rings: no person has acknowledged any version of it. */
+/** New to the kitchen, however it rings: no person has acknowledged any version of it. */
 const isNeverSeen = (order: Rung): boolean =>
   isRinging(order) &&
   !isChangeUnseen(order) &&

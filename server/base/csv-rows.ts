@@ -21,9 +21,9 @@ const MAX_ROWS = 60_000;
 const MAX_HEADER = 10_000;
 
 /**
- * Reads a file that a spreadsheet saved as CSV. Headers are matched in lower case, by `columnOf`. A column outside `known` and a cell
- * beyond the last column are faults; a quotation that never ends, and rows or columns without end [DO12], are the only
- * fault and leave no rows.
+ * Reads a file that a spreadsheet saved as CSV. Headers are matched in lower case, by `columnOf`. A column outside
+ * `known` and a cell beyond the last column are faults; a quotation that never ends, and rows or columns without end
+ * [DO12], are the only fault and leave no rows.
  */
 export function readCsvRows(
   content: string,

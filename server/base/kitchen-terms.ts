@@ -16,14 +16,3 @@ export function noteOf(text: string | null, own: readonly Term[] = []): Note | n
 /** Allergies recognized in a customer's note; marked as found, because the channel did not declare them [NO2]. */
 export const allergiesIn = (text: string | null): Allergy[] =>
   text === null ? [] : findAllergies(text).map(({ zh, en }) => ({ text_zh: zh, text_en: en, found: true }));
-
-/** Declared allergies first; a found duplicate is dropped. */
-export function mergeAllergies(declared: readonly Allergy[], found: readonly Allergy[]): Allergy[] {
-  const isSame = (a: Allergy, b: Allergy): boolean =>
-    (a.text_zh !== null && a.text_zh === b.text_zh) ||
-    (a.text_en !== null && a.text_en.toLowerCase() === b.text_en?.toLowerCase());
-  return found.reduce<Allergy[]>(
-    (all, one) => (all.some((other) => isSame(other, one)) ? all : [...all, one]),
-    [...declared],
-  );
-}

@@ -26,7 +26,7 @@ export const ChosenRestaurantSchema = z.object({ id: IdSchema, name: z.string() 
 export type ChosenRestaurant = z.infer<typeof ChosenRestaurantSchema>;
 
 const KEYS = { token: 'token', adminInfo: 'admin_info', restaurant: 'restaurant', own: 'own_session' } as const;
-const NOBODY: Session = {
+const NO_ONE: Session = {
   token: null,
   adminInfo: null,
   restaurant: null,
@@ -61,7 +61,7 @@ function readStorage(): Session {
       leftBy: null,
     };
   } catch {
-    return NOBODY;
+    return NO_ONE;
   }
 }
 
@@ -120,7 +120,7 @@ export function clearSession(): void {
   const left = isOneOfSeveral ? (restaurant?.id ?? null) : null;
   // The end is also heard from another tab: it is cleared twice then.
   current = {
-    ...NOBODY,
+    ...NO_ONE,
     leftRestaurantId: adminInfo === null ? leftRestaurantId : left,
     leftBy: adminInfo?.id ?? leftBy,
   };

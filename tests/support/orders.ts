@@ -1,4 +1,4 @@
-import type { Order } from '#contract/domain/order.ts';
+import type { Order, OrderItem } from '#contract/domain/order.ts';
 import type { KitchenRules } from '#server/modules/orders/order/order-store.ts';
 
 const ALL_DAY = [{ open: '00:00', close: '00:00' }];
@@ -95,3 +95,24 @@ export function orderOf(change: Partial<Order> & Pick<Order, 'id' | 'restaurant_
     ...change,
   };
 }
+
+/** A plain dish of an order, at $10. */
+export const itemOf = (
+  line: number,
+  name_en: string,
+  quantity: number,
+  change: Partial<OrderItem> = {},
+): OrderItem => ({
+  line,
+  dish_id: null,
+  name_zh: name_en,
+  name_en,
+  quantity,
+  unit_price_cents: 1_000,
+  options: [],
+  note: null,
+  allergies: [],
+  station: null,
+  done_at: null,
+  ...change,
+});

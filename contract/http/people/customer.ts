@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdSchema, InstantSchema, narrowTextOf, textOf } from '../../domain/basics.ts';
-import { OrderSchema } from '../../domain/order.ts';
+import { ChangeLineSchema, OrderSchema } from '../../domain/order.ts';
 import { RatingSchema } from '../../domain/rating.ts';
 import { defineCall } from '../call.ts';
 
@@ -52,6 +52,8 @@ export const exportCustomerCall = defineCall({
     exported_at: InstantSchema,
     customer: CustomerSchema,
     orders: z.array(OrderSchema),
+    /** What changes of these orders took away and brought, as far as it is kept [OW5]. */
+    changes: z.array(z.object({ order_id: IdSchema, rev: z.int(), lines: z.array(ChangeLineSchema) })),
     ratings: z.array(RatingSchema),
     /** What restaurants keep of them: a note, or why their orders are refused. */
     kept: z.array(z.object({ restaurant_id: IdSchema, note: z.string(), block_reason: z.nullable(z.string()) })),

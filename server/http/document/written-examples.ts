@@ -162,6 +162,7 @@ export const WRITTEN_EXAMPLES: Record<string, CallExample> = {
       orders: [],
       ratings: [],
       kept: [],
+      changes: [],
       is_cut: false,
     },
   },

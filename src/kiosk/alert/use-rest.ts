@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useUnreadRest } from './unread-rest.ts';
 
 const ROUNDING_PX = 1;
@@ -30,21 +30,24 @@ export function useRest(onUnseen?: (lines: number) => void): Rest {
   const seenTo = useRef(0);
   const [hasMore, setHasMore] = useState(false);
   const [unseen, setUnseen] = useState(0);
-  const look = useRef((): void => {
+  const look = useCallback((): void => {
     const frame = frameRef.current;
     if (frame === null) return;
     seenTo.current = Math.max(seenTo.current, endOf(frame));
     setHasMore(endOf(frame) < frame.scrollHeight);
     setUnseen(unseenIn(frame, seenTo.current));
-  });
-  useEffect(function watchSize() {
-    const frame = frameRef.current;
-    if (frame === null) return undefined;
-    const observer = new ResizeObserver(look.current);
-    observer.observe(frame);
-    for (const child of frame.children) observer.observe(child);
-    return () => observer.disconnect();
   }, []);
+  useEffect(
+    function watchSize() {
+      const frame = frameRef.current;
+      if (frame === null) return undefined;
+      const observer = new ResizeObserver(look);
+      observer.observe(frame);
+      for (const child of frame.children) observer.observe(child);
+      return () => observer.disconnect();
+    },
+    [look],
+  );
   useEffect(
     function sayUnseen() {
       onUnseen?.(unseen);
@@ -56,5 +59,5 @@ export function useRest(onUnseen?: (lines: number) => void): Rest {
     if (frame !== null) frame.scrollTop += frame.clientHeight * STEP_SHARE;
   };
   useUnreadRest(frameRef, unseen > 0, further);
-  return { frameRef, hasMore, look: () => look.current(), further };
+  return { frameRef, hasMore, look, further };
 }

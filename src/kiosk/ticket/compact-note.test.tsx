@@ -34,7 +34,7 @@ it('[UL7] cuts no note for less than a line', () => {
   );
 });
 
-it('[NO1] says a customer\u2019s words before terms that tell only a part of them', () => {
+it('[NO1] says a customer\u2019s words before terms for only a part of them', () => {
   const other = '免味精 · 酱汁分开装';
   expect(said({ text: 'No MSG, sauce apart, ring twice', lang: 'en', other, terms: 'part' })).toMatch(/^No MSG/);
   cleanup();

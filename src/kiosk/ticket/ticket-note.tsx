@@ -8,7 +8,7 @@ import { NoteLine } from './ticket-words.tsx';
 /** Eight lines of a narrow column: a note that needs more would push the ticket's button off the screen [UL7]. */
 const NOTE_UNITS = 320;
 
-/** The kitchen's language first where all of it is known; terms that tell only a part stand behind the words themselves. */
+/** The kitchen's language first where all of it is known; terms for only a part stand behind the words themselves. */
 export function useInOneLine(): (note: Note) => string {
   const language = useLanguage();
   return ({ text, lang, other, terms }) => {

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toCollectCents } from '#contract/domain/order-money.ts';
 import { addChannelCall } from '#contract/http/orders/channel.ts';
 import { intakeGloriafoodCall, intakeOrderCall, intakeUpdateCall } from '#contract/http/orders/intake.ts';
 import { getLedgerCall, getOrderCall, listOrdersCall } from '#contract/http/orders/order.ts';
@@ -80,7 +81,7 @@ describe.each(AVAILABLE_DATABASES)(
       expect(more.memo).toMatchObject({ text: 'by phone' });
     });
 
-    it('takes all of it where nobody has corrected anything', async () => {
+    it('takes all of it where no one has corrected anything', async () => {
       const order = await placed({ allergies: [{ text_zh: '花生', text_en: 'peanut' }], memo: 'mild' });
       await order.change({ allergies: [{ text_zh: '花生', text_en: 'peanut' }], memo: 'hot' });
       expect(await order.change({ allergies: [], memo: null })).toMatchObject({ allergies: [], memo: null });
@@ -109,6 +110,13 @@ describe.each(AVAILABLE_DATABASES)(
         total_cents: raised.total_cents,
         money: raised.money,
       });
+
+      const waiting = await placed({ items: [dish('mapo', 1)], payment_method: 'online' });
+      const dearer = await waiting.correct({ items: [dish('mapo', 2)] });
+      const entered = await waiting.change({ paid: true });
+      expect(entered).toMatchObject({ status: 'payment_completed', total_cents: dearer.total_cents });
+      expect(entered.money?.paid_cents).toBe(said.money?.paid_cents);
+      expect(toCollectCents(entered)).toBe(dearer.total_cents - (said.money?.paid_cents ?? 0));
     });
 
     it('is compared with what the channel of a foreign format sent last, too', async () => {

@@ -339,7 +339,20 @@ describe.each(AVAILABLE_DATABASES)("the customer's later changes on %s", (name) 
     expect((await update(order, { memo: 'no garlic at all', changed_at: at(3) })).data).toMatchObject({ rev: 4 });
     expect((await update(order, last)).data).toMatchObject({ rev: 5 });
     expect((await update(order, last)).data).toMatchObject({ rev: 5 });
+    // A late retry of the first of them undoes nothing either.
+    expect((await update(order, { memo: 'no garlic at all', changed_at: at(3) })).data).toMatchObject({ rev: 5 });
     expect((await orderOf(order.id)).memo).toMatchObject({ text: last.memo });
+  });
+
+  it('[S13] a payment that a change brings in the same second is another change', async () => {
+    const order = await place({ payment_method: 'online' });
+    const changed_at = new Date(app.clock.now()).toISOString();
+    expect((await update(order, { payment_method: 'online', memo: 'mild', changed_at })).data.status).toBe('pending');
+    const paid = await update(order, { payment_method: 'online', memo: 'mild', changed_at, paid: true });
+    expect(paid.data.status).toBe('payment_completed');
+    expect((await update(order, { payment_method: 'online', memo: 'mild', changed_at, paid: true })).data.rev).toBe(
+      paid.data.rev,
+    );
   });
 
   it('[R4] a reopened order is watched again until it is accepted', async () => {

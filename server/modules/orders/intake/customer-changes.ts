@@ -1,7 +1,9 @@
 import { illegalState } from '#contract/domain/illegal-state.ts';
 import { applyCustomerChange } from '#contract/domain/customer-change.ts';
 import { cancelled } from '#contract/domain/order-actions.ts';
-import { keepingCorrections, type RequestPart } from '#contract/domain/request-parts.ts';
+import { keepingCorrections } from '#contract/domain/keep-corrections.ts';
+import { withPayment } from '#contract/domain/order-money.ts';
+import type { RequestPart } from '#contract/domain/request-fields.ts';
 import { canCancel, isTodo } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { CallError, type ErrorCode, type FieldError } from '#contract/errors.ts';
@@ -16,14 +18,14 @@ import { enterPaid } from './enter-paid.ts';
 import {
   cancelledBefore,
   findIntake,
-  insertRefused,
   isCancelledBefore,
+  keepRefusal,
   reserveIntake,
   updateIntake,
-  type Refusal,
+  type RefusedOfOrder,
 } from './intake.repository.ts';
 import { channelActor, contentOf, isPaidFor } from './native-intake.ts';
-import { nativeParts, partsText, unchangedParts } from './request-parts.ts';
+import { compareSending, nativeRequest } from './sent-request.ts';
 import { assertMayChange } from './may-change.ts';
 import { loadOrderContext } from './order-context.ts';
 
@@ -119,7 +121,11 @@ export async function updateByCustomer(
       actor: channelActor(channel),
       refunds: await knownRefunds(tx.tx, order),
     });
-    return entersPaid ? enterPaid(changed ?? order, tx, channel) : changed;
+    if (!entersPaid) return changed;
+    const entering = changed ?? order;
+    // What a person has added since was not in what the channel took.
+    const { price_cents: price } = request;
+    return enterPaid(entering, tx, channel, price === undefined ? undefined : withPayment(entering, price));
   };
   const changing = context.store.transact(channel.restaurant_id, (tx) =>
     updateOrderInTx(tx, orderId, 'order.changed', (order) => change(order, tx)),
@@ -132,14 +138,14 @@ export async function updateByCustomer(
 async function keepingRefusal(
   { clock, database, ids }: Context,
   { id: channel_id, restaurant_id }: Channel,
-  asked: Pick<Refusal, 'external_id' | 'of' | 'body'>,
+  asked: Pick<RefusedOfOrder, 'external_id' | 'of' | 'body'>,
   work: Promise<Order | null>,
 ): Promise<Order | null> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof CallError && (error.code === 'order_refused' || error.code === 'illegal_transition'))
-      await insertRefused(database.db, {
+      await keepRefusal(database.db, {
         id: ids.next(),
         at: isoNow(clock),
         restaurant_id,
@@ -173,14 +179,14 @@ async function takeTurn(
   const key = { restaurant_id: channel.restaurant_id, channel_id: channel.id, external_id };
   const known = await findIntake(tx, key);
   const last = known?.updated_at ?? null;
-  const parts = partsText(nativeParts(wanted));
-  const unchanged = unchangedParts(known?.parts ?? null, parts);
+  const isSameInstant = changed_at === undefined || last === changed_at;
   // The clock of a channel may count whole seconds: of one second, another content is another change.
-  if (changed_at !== undefined && last === changed_at && (known?.parts ?? parts) === parts) return null;
+  const { kept, unchanged, isRepeated } = compareSending(known?.sent ?? null, nativeRequest(wanted), isSameInstant);
+  if (changed_at !== undefined && isRepeated) return null;
   if (changed_at !== undefined && last !== null && last > changed_at)
     refuse('stale_version', [
       { path: 'changed_at', code: 'stale_version', message: 'is before the last change', params: { last } },
     ]);
-  await updateIntake(tx, key, { parts, ...(changed_at === undefined ? {} : { updated_at: changed_at }) });
+  await updateIntake(tx, key, { sent: kept, ...(changed_at === undefined ? {} : { updated_at: changed_at }) });
   return unchanged;
 }

@@ -92,4 +92,11 @@ it('[S16] the cancellation of an order that is over is kept once, for the restau
   const query = { ...ofRestaurant(), order_id: order.id };
   const { items } = (await app.call(listRefusedCall, { as: app.owner, query })).data;
   expect(items).toMatchObject([{ asked: 'cancel', order: { id: order.id }, errors: [{ status: 'order_completed' }] }]);
+  // What is said again asks for nothing; a note does, also in the second of the state before.
+  const at = (change: Record<string, unknown>) => push({ ...foreign, updated_at: '2026-11-21T18:40:00Z', ...change });
+  await at({});
+  await at({ instructions: 'no peanuts' });
+  await at({ instructions: 'no peanuts' });
+  const { items: both } = (await app.call(listRefusedCall, { as: app.owner, query })).data;
+  expect(both.map(({ asked }) => asked).toSorted()).toEqual(['cancel', 'change']);
 });

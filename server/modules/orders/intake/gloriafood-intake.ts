@@ -1,14 +1,14 @@
 import { applyCustomerChange } from '#contract/domain/customer-change.ts';
 import { illegalState } from '#contract/domain/illegal-state.ts';
 import { cancelled } from '#contract/domain/order-actions.ts';
-import { keepingCorrections, type RequestPart } from '#contract/domain/request-parts.ts';
-import { isChangedTooOften } from '#contract/domain/order-steps.ts';
+import { keepingCorrections } from '#contract/domain/keep-corrections.ts';
+import { PART_NAMES, type RequestPart } from '#contract/domain/request-fields.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import { canCancel, isClosedStatus, isTodo } from '#contract/domain/order-status.ts';
 import type { Dish } from '#contract/domain/menu.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { nextRing } from '#contract/domain/ring.ts';
-import { CallError } from '#contract/errors.ts';
+import { CallError, type FieldError } from '#contract/errors.ts';
 import type { Row } from '../../../db/schema.ts';
 import { knownRefunds } from '../order/order-money.repository.ts';
 import { writeOrder } from '../order/order.service.ts';
@@ -29,14 +29,15 @@ import { acceptedState, addressOf, readGloriafood, type GloriafoodFacts } from '
 import {
   cancelledBefore,
   findIntake,
-  insertRefused,
+  keepRefusal,
   isCancelledBefore,
   reserveIntake,
   updateIntake,
 } from './intake.repository.ts';
 import { channelActor } from './native-intake.ts';
 import { normalPhone } from '../../../base/phone.ts';
-import { gloriafoodParts, partsText, unchangedParts } from './request-parts.ts';
+import { compareSending, firstSending, gloriafoodRequest } from './sent-request.ts';
+import { tooManyChanges } from './may-change.ts';
 import { assertRoomForOrder } from './room-for-orders.ts';
 import { placeOrder } from './place-order.service.ts';
 
@@ -89,7 +90,6 @@ function takeOne(context: Context, channel: Channel, order: GloriafoodOrder): Pr
     external_id: gloriafoodExternalId(order),
   };
   const updated_at = instantOrNull(order.updated_at);
-  const parts = partsText(gloriafoodParts(order));
   return context.store.transact(channel.restaurant_id, async (live): Promise<GloriafoodResult> => {
     const known = await findIntake(live.tx, key);
     // [S15] One that comes in this moment is cancelled below.
@@ -106,7 +106,7 @@ function takeOne(context: Context, channel: Channel, order: GloriafoodOrder): Pr
         body_hash: '',
         status_url: null,
         updated_at,
-        parts,
+        sent: firstSending(gloriafoodRequest(order)),
         created_at: live.now,
       }));
     const facts = await factsOf(context, live, channel, order);
@@ -134,21 +134,24 @@ async function updateKnown(
   const { restaurant_id, channel_id, external_id } = held;
   const key = { restaurant_id, channel_id, external_id };
   const updated_at = instantOrNull(order.updated_at);
-  const isNewer = updated_at !== null && (held.updated_at === null || updated_at > held.updated_at);
+  const isSameInstant = updated_at !== null && updated_at === held.updated_at;
+  const { kept, unchanged, isRepeated } = compareSending(held.sent, gloriafoodRequest(order), isSameInstant);
+  const isLater = updated_at !== null && (held.updated_at === null || updated_at > held.updated_at);
+  const isNewer = isLater || (isSameInstant && !isRepeated);
   const isOver = ENDED.has(order.status);
   const cancelledNow = isOver ? cancelledBy(before, channel, live.now) : null;
-  const parts = partsText(gloriafoodParts(order));
-  const unchanged = unchangedParts(held.parts, parts);
   const versions = isOver || !isNewer ? [] : await updatedBy(live, { channel, order, facts, before, unchanged });
-  if (isNewer) await updateIntake(live.tx, key, isOver ? { updated_at } : { updated_at, parts });
-  if (isNewer && isOver && cancelledNow === null && before.status !== 'cancelled')
-    await insertRefused(live.tx, {
+  if (isNewer) await updateIntake(live.tx, key, { updated_at, sent: kept });
+  const wantsSame = held.sent === null || unchanged.length === PART_NAMES.length;
+  const errors = isNewer ? refusalOf(before, { isOver, wantsSame }) : [];
+  if (errors.length > 0)
+    await keepRefusal(live.tx, {
       ...key,
       id: context.ids.next(),
       at: live.now,
-      errors: illegalState(before).errors,
+      errors,
       body: {},
-      of: { order_id: before.id, asked: 'cancel' },
+      of: { order_id: before.id, asked: isOver ? 'cancel' : 'change' },
     });
   if (cancelledNow !== null) {
     await writeOrder(live, 'order.cancelled', before, cancelledNow);
@@ -160,6 +163,17 @@ async function updateKnown(
     last = version;
   }
   return { id, outcome: versions.length === 0 ? 'unchanged' : 'updated', order_no: before.order_no };
+}
+
+/** [S16] Why a newer state comes too late; none where it is taken, or wants nothing else. */
+function refusalOf(
+  before: Order,
+  { isOver, wantsSame }: { isOver: boolean; wantsSame: boolean },
+): readonly FieldError[] {
+  if (before.status === 'cancelled') return [];
+  if (isOver) return canCancel(before.status) ? [] : illegalState(before).errors;
+  if (wantsSame) return [];
+  return isClosedStatus(before.status) ? illegalState(before).errors : tooManyChanges(before);
 }
 
 /** The menu, with the counts of portions locked, because the order that is placed lowers them. */
@@ -265,7 +279,7 @@ async function updatedBy(
   const by = { now, actor: channelActor(channel) };
   const refunds = await knownRefunds(tx, order);
   const asked = keepingCorrections(order, request, unchanged);
-  const changed = isChangedTooOften(order) ? null : applyCustomerChange(order, asked, { ...by, refunds });
+  const changed = tooManyChanges(order).length > 0 ? null : applyCustomerChange(order, asked, { ...by, refunds });
   const isAccepted = isTodo(order.status) && foreign.status === 'accepted';
   const current = changed ?? order;
   return [

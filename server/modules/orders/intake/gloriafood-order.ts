@@ -13,7 +13,8 @@ import { instantOrNull, type GloriafoodOrder } from './gloriafood-format.ts';
 import { currencyOf, readLines } from './gloriafood-lines.ts';
 import { readTax } from './gloriafood-tax.ts';
 import { normalPhone } from '../../../base/phone.ts';
-import { allergiesIn, mergeAllergies, noteOf } from '../../../base/kitchen-terms.ts';
+import { mergeAllergies } from '#contract/domain/merge-allergies.ts';
+import { allergiesIn, noteOf } from '../../../base/kitchen-terms.ts';
 import { isNoMore, isSamePlace, type Taken } from '../order/taken.service.ts';
 
 const joined = (parts: readonly (string | null)[], separator: string): string =>

@@ -30,7 +30,7 @@ export const cancelledBefore = (key: Key, now: string): Row<'intake'> => ({
   body_hash: '',
   status_url: null,
   updated_at: null,
-  parts: null,
+  sent: null,
   created_at: now,
 });
 
@@ -60,8 +60,8 @@ export async function reserveIntake(db: Queries, dialect: DialectName, row: Row<
   return (await reserveIntakes(db, dialect, [row]))(row);
 }
 
-/** The channel's own time of the stored state, and its parts. The hash stays that of the first body [S10]. */
-export const updateIntake = (db: Queries, key: Key, change: Partial<Pick<Row<'intake'>, 'updated_at' | 'parts'>>) =>
+/** The channel's own time of the stored state, and what it sent. The hash stays that of the first body [S10]. */
+export const updateIntake = (db: Queries, key: Key, change: Partial<Pick<Row<'intake'>, 'updated_at' | 'sent'>>) =>
   db
     .updateTable('intake')
     .set(change)
@@ -78,16 +78,42 @@ export type Refusal = {
   external_id: string | null;
   errors: readonly FieldError[];
   body: unknown;
-  /** What was asked of an order that is here already. */
-  of?: { order_id: string; asked: 'change' | 'cancel' };
 };
+/** What was asked of an order that is here already. */
+export type RefusedOfOrder = Refusal & { of: { order_id: string; asked: 'change' | 'cancel' } };
 
-/** Keeps a refused order, or what was refused of one, for the owner to see. */
-export const insertRefused = (db: Queries, { of, errors, body, ...refusal }: Refusal) =>
+/** Keeps a refused order for the owner to see. */
+export const insertRefused = (db: Queries, { errors, body, ...refusal }: Refusal) =>
   db
     .insertInto('refused_order')
-    .values({ order_id: null, asked: null, ...of, ...refusal, errors: toJson(errors), body: toJson(body) })
+    .values({ order_id: null, asked: null, ...refusal, errors: toJson(errors), body: toJson(body) })
     .execute();
+
+/** So many refusals of one order are kept: a channel may try one without end. */
+const MOST_OF_ORDER = 20;
+
+/** Keeps what was refused of an order, the newest in place of the oldest [S16]. */
+export async function keepRefusal(db: Queries, { of, errors, body, ...refusal }: RefusedOfOrder): Promise<void> {
+  await db
+    .insertInto('refused_order')
+    .values({ ...of, ...refusal, errors: toJson(errors), body: toJson(body) })
+    .execute();
+  const ofOrder = db
+    .selectFrom('refused_order')
+    .select('id')
+    .where('restaurant_id', '=', refusal.restaurant_id)
+    .where('order_id', '=', of.order_id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc');
+  const beyond = await ofOrder.offset(MOST_OF_ORDER).limit(MOST_OF_ORDER).execute();
+  if (beyond.length === 0) return;
+  const ids = beyond.map(({ id }) => id);
+  await db
+    .deleteFrom('refused_order')
+    .where('restaurant_id', '=', refusal.restaurant_id)
+    .where('id', 'in', ids)
+    .execute();
+}
 
 /** What was refused of an order whose customer is erased. */
 export const forgetRefusedChanges = (db: Queries, restaurantId: string, orderId: string) =>

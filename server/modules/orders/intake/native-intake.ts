@@ -16,12 +16,13 @@ import type { Context } from '../../context.ts';
 import { declaredAllergies, type Draft } from './build-order.ts';
 import { checkOrder, type CheckedOrder, type UnpricedOrder } from './check-order.ts';
 import { findIntake, insertRefused, isCancelledBefore, reserveIntake } from './intake.repository.ts';
-import { nativeParts, partsText } from './request-parts.ts';
+import { firstSending, nativeRequest } from './sent-request.ts';
 import { outcomeOf } from './order-outcome.ts';
 import { placeOrder } from './place-order.service.ts';
 import { assertRoomForOrder } from './room-for-orders.ts';
 import { loadOrderContext } from './order-context.ts';
-import { allergiesIn, mergeAllergies, noteOf } from '../../../base/kitchen-terms.ts';
+import { mergeAllergies } from '#contract/domain/merge-allergies.ts';
+import { allergiesIn, noteOf } from '../../../base/kitchen-terms.ts';
 import { emailOf } from './customer-email.ts';
 
 type Channel = Row<'channel'>;
@@ -144,7 +145,7 @@ export const intakeRow = ({ channel, order }: OrderRequest, order_id: string, no
   body_hash: bodyHash(order),
   status_url: order.status_url,
   updated_at: null,
-  parts: partsText(nativeParts(order)),
+  sent: firstSending(nativeRequest(order)),
   created_at: now,
 });
 

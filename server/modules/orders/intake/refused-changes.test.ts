@@ -65,7 +65,14 @@ describe.each(AVAILABLE_DATABASES)('[S16] what was refused of an order that is h
     expect(dashboard.data.needs.map(({ kind }) => kind)).not.toContain('refused');
   });
 
-  it('leaves out an older state of the customer’s wish, which a newer one has replaced', async () => {
+  it('keeps the newest twenty of an order, however often its channel tries', async () => {
+    const order = await place();
+    const hidden = { dish_id: app.restaurant.dishes.hidden.id, quantity: 1 };
+    for (let tried = 0; tried < 23; tried += 1) await order.change({ items: [hidden] as never, memo: `try ${tried}` });
+    expect(await refused({ order_id: order.id })).toHaveLength(20);
+  });
+
+  it('leaves out an older change, which a newer one has replaced', async () => {
     const order = await place();
     const at = (ms: number) => new Date(app.clock.now() + ms).toISOString();
     expect((await order.change({ memo: 'mild', changed_at: at(2_000) })).status).toBe(200);

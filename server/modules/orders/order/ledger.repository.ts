@@ -4,7 +4,7 @@ import type { getLedgerCall } from '#contract/http/orders/order.ts';
 import { CallError } from '#contract/errors.ts';
 import { fromJsonOr } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
-import { listOrderChanges } from './order-change.repository.ts';
+import { changesOfOrders } from './order-change.repository.ts';
 import { isAnyOf, listOf } from '../../../db/value-lists.ts';
 
 type Ledger = ReplyOf<typeof getLedgerCall>;
@@ -48,7 +48,7 @@ export async function readLedger(db: Queries, restaurantId: string, orderId: str
     committed_at: order.created_at,
     accepted_at: order.accepted_at,
     screens: rows.map((row) => ({ ...row, kind: row.kind === 'guest' ? 'guest' : 'screen' })),
-    changes: await listOrderChanges(db, restaurantId, orderId),
+    changes: (await changesOfOrders(db, restaurantId, [orderId])).map(({ order_id: _same, ...change }) => change),
     escalations: escalations.map((row) => ({
       ...row,
       kind: row.kind as Ledger['escalations'][number]['kind'],

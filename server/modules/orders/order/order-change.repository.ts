@@ -3,6 +3,7 @@ import type { ChangeLine, Order } from '#contract/domain/order.ts';
 import type { Queries, Tx } from '../../../db/database.ts';
 import { fromJson, toJson } from '../../../db/json.ts';
 import type { Row } from '../../../db/schema.ts';
+import { isAnyOf, listOf } from '../../../db/value-lists.ts';
 
 /** What the changed orders' customers, or those who corrected them, made other [OW5]. */
 export const orderChangeRows = (
@@ -16,12 +17,14 @@ export const orderChangeRows = (
     return [{ restaurant_id: order.restaurant_id, order_id: order.id, rev, at: now, lines: toJson(lines), more }];
   });
 
-export async function listOrderChanges(db: Queries, restaurantId: string, orderId: string) {
+/** What is known of the changes of these orders, each order's in turn. */
+export async function changesOfOrders(db: Queries, restaurantId: string, orderIds: readonly string[]) {
   const rows = await db
     .selectFrom('order_change')
-    .select(['rev', 'lines', 'more'])
+    .select(['order_id', 'rev', 'lines', 'more'])
     .where('restaurant_id', '=', restaurantId)
-    .where('order_id', '=', orderId)
+    .where(isAnyOf(db, 'order_id', listOf(db, orderIds)))
+    .orderBy('order_id')
     .orderBy('rev')
     .execute();
   return rows.map(({ lines, ...row }) => ({ ...row, lines: fromJson<ChangeLine[]>(lines) }));

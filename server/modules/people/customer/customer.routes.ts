@@ -8,6 +8,7 @@ import { isoNow } from '../../../base/clock.ts';
 import { actorOf } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
 import { hydrateOrders } from '../../orders/order/order.repository.ts';
+import { changesOfOrders } from '../../orders/order/order-change.repository.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
 import { presentRating } from '../../store/rating/rating.repository.ts';
@@ -30,12 +31,14 @@ export function registerCustomerRoutes(register: Register, context: Context): vo
       .execute();
     const kept = rows.slice(0, MAX_EXPORTED_ORDERS);
     const ids = [...new Set(kept.map((row) => row.restaurant_id))];
-    const orders = await Promise.all(
+    const ofRestaurant = (id: string) => kept.filter((row) => row.restaurant_id === id);
+    const orders = await Promise.all(ids.map((id) => hydrateOrders(db, id, ofRestaurant(id))));
+    const changes = await Promise.all(
       ids.map((id) =>
-        hydrateOrders(
+        changesOfOrders(
           db,
           id,
-          kept.filter((row) => row.restaurant_id === id),
+          ofRestaurant(id).map((row) => row.id),
         ),
       ),
     );
@@ -53,6 +56,7 @@ export function registerCustomerRoutes(register: Register, context: Context): vo
       exported_at: isoNow(clock),
       customer: await findCustomer(db, who),
       orders: orders.flat(),
+      changes: changes.flat().map(({ more: _more, ...change }) => change),
       ratings: ratings.map(presentRating),
       kept: await keptOf(db, who),
       is_cut: rows.length > kept.length,

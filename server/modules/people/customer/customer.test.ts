@@ -119,6 +119,9 @@ describe.each(AVAILABLE_DATABASES)('a customer on %s', (name) => {
 
     const exported = await app.call(exportCustomerCall, { as: app.admin, body: { phone: PHONE } });
     expect(exported.data.orders[0]).toMatchObject({ id: orderId, customer_name: 'Gerda Geheimnis' });
+    expect(exported.data.changes).toMatchObject([
+      { order_id: orderId, rev: 2, lines: [{ kind: 'was' }, { kind: 'now' }] },
+    ]);
     expect(exported.data.is_cut).toBe(false);
     const kept = { restaurant_id: app.restaurant.id, note: 'sends soup back', block_reason: null };
     expect(exported.data.kept).toEqual([kept]);

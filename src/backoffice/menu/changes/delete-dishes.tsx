@@ -7,6 +7,9 @@ import { useWords } from '../../use-words.ts';
 
 type DeleteDishesProps = { dishes: readonly Dish[]; onClose: () => void; onDone?: () => void };
 
+/** More names would fill the screen. */
+const MOST_NAMED = 3;
+
 /**
  * Asks with the names, in the specification's words. What is deleted is gone, so it offers to take them off the menu
  * instead.
@@ -18,7 +21,8 @@ export function DeleteDishes({ dishes, onClose, onDone }: DeleteDishesProps) {
   const status = useDishStatus(restaurantId);
   const onSale = dishes.filter((dish) => dish.status !== 'off_shelf').map(({ id }) => id);
   const [first] = dishes;
-  const named = dishes.map(name).join(t('list_comma'));
+  const shown = dishes.slice(0, MOST_NAMED).map(name).join(t('list_comma'));
+  const named = dishes.length > MOST_NAMED ? `${shown}…` : shown;
   const title =
     dishes.length === 1 && first !== undefined
       ? t('delete.title_of', { name: name(first) })

@@ -50,8 +50,8 @@ it('[S17] writes both amounts, names the dish, calls the customer, and leads to 
   );
   const { screen } = await renderOffice('/channels', 'en');
   const row = within(await screen.findByTestId('refused-row'));
-  expect(row.getByText('Here $3.99, sent as $2.99')).toBeDefined();
+  expect(row.getByText('Should be $3.99, sent as $2.99')).toBeDefined();
   expect(row.getByText(/Kung Pao Chicken · Heat/)).toBeDefined();
-  expect(row.getByRole('link', { name: '+12125550142' }).getAttribute('href')).toBe('tel:+12125550142');
+  expect(row.getByRole('link', { name: '(212) 555-0142' }).getAttribute('href')).toBe('tel:+12125550142');
   expect(row.getByRole('link', { name: 'Came in later as 036' }).getAttribute('href')).toContain(fixtureId(40));
 });

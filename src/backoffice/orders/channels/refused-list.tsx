@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { orderQueries } from '../../../data/orders/order-queries.ts';
 import { EmptyState } from '../../../ui/states.tsx';
+import { phoneText } from '../../kit/format.ts';
 import { Reading } from '../../kit/reading.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { Row } from '../../kit/list/row.tsx';
@@ -54,7 +55,7 @@ function RefusedRow({ refused }: { refused: Refused }) {
         </chakra.p>
         {customer_phone === null ? null : (
           <chakra.a href={`tel:${customer_phone}`} textDecoration="underline">
-            {customer_phone}
+            {phoneText(customer_phone)}
           </chakra.a>
         )}
         {came_as === null ? null : (
