@@ -54,7 +54,7 @@ function RefusedRow({ refused }: { refused: Refused }) {
           {refused.external_id === null ? '' : ` · ${refused.external_id}`}
         </chakra.p>
         {customer_phone === null ? null : (
-          <chakra.a href={`tel:${customer_phone}`} textDecoration="underline">
+          <chakra.a href={`tel:${customer_phone}`} display="block" textDecoration="underline">
             {phoneText(customer_phone)}
           </chakra.a>
         )}
@@ -64,7 +64,7 @@ function RefusedRow({ refused }: { refused: Refused }) {
           </PageLink>
         )}
         {order === null ? null : (
-          <PageLink to={toOrder(order.id)} textDecoration="underline">
+          <PageLink to={toOrder(order.id)} display="block" textDecoration="underline">
             {t('refused.asked_of', { asked: t(`refused_asked.${asked}`), no: order.order_no })}
           </PageLink>
         )}
