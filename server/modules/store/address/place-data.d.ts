@@ -1,13 +1,4 @@
 /** These packages have no types. Counties are looked up by state only: a look-up by name ignores the state. */
-declare module 'zipcodes' {
-  const zipcodes: {
-    lookup: (
-      zip: string,
-    ) => { zip: string; latitude: number; longitude: number; city: string; state: string } | undefined;
-  };
-  export default zipcodes;
-}
-
 declare module 'tz-lookup' {
   const zoneAt: (latitude: number, longitude: number) => string;
   export default zoneAt;

