@@ -51,8 +51,10 @@ export const LEGAL: Readonly<Record<string, readonly OrderStatus[]>> = {
 
 /** Pairs that are legal and that no scenario reaches often, with the reason. */
 export const SELDOM: Readonly<Record<string, readonly OrderStatus[]>> = {
-  // GloriaFood changed what is cooked already.
-  acknowledge: ['finished', 'delivering'],
+  // GloriaFood changed what is cooked already; who handed it over knew the version before, and the ring goes on [R3].
+  acknowledge: ['finished', 'delivering', 'received', 'order_completed'],
+  // The mark stays until a person says that the customer knows, wherever the order is by then [MD6].
+  inform: ['delivering', 'received', 'order_completed', 'cancelled'],
   // Reopened with its quote or its trouble.
   confirm: [...TODO, 'delivering'],
   requote: TODO,
