@@ -108,3 +108,35 @@ describe('[R3] an order accepted as it was before its customer changed it', () =
     expect(applied(second, ACCEPT).ring).toMatchObject({ kind: 'new', acknowledged_at: NOW });
   });
 });
+
+describe('[CR14] food that leaves without a courier', () => {
+  const ready = (delivery: Order['delivery']): Order =>
+    placed({ delivery_method: 'delivery_provider', status: 'finished', accepted_at: NOW, delivery });
+
+  it.each([
+    ['no one was asked', null],
+    ['a quote waits for a person', aDelivery({ status: 'quote', trouble: 'fee_over_cap' })],
+    ['the provider gave up', aDelivery({ status: 'cancelled', trouble: 'cancelled_by_provider' })],
+    ['it was brought back', aDelivery({ status: 'returned', trouble: 'returned' })],
+  ])('leaves with the own driver where %s, and no courier is asked any more', (_when, delivery) => {
+    const gone = applied(ready(delivery), { action: 'deliver' });
+    expect(gone).toMatchObject({ status: 'delivering', delivery_method: 'delivery_own', delivery: null });
+    expect(wantsQuote(gone)).toBe(false);
+    expect(gone.history.at(-1)).toMatchObject({ action: 'deliver', detail: { own: true } });
+  });
+
+  it('leaves with the courier who is on the job, also where he was in trouble', () => {
+    for (const delivery of [onTheWay, aDelivery({ status: 'created', trouble: 'no_courier' })]) {
+      const gone = applied(ready(delivery), { action: 'deliver' });
+      expect(gone).toMatchObject({ status: 'delivering', delivery_method: 'delivery_provider', delivery });
+    }
+  });
+
+  it('may have a courier asked after all once it is back in the kitchen', () => {
+    const gone = applied(ready(null), { action: 'deliver' });
+    const back = applied(gone, { action: 'reopen' });
+    expect(back).toMatchObject({ status: 'finished', delivery_method: 'delivery_own' });
+    expect(canAskCourierAfterAll(back)).toBe(true);
+    expect(applied(back, { action: 'requote' })).toMatchObject({ delivery_method: 'delivery_provider' });
+  });
+});

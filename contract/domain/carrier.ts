@@ -28,11 +28,31 @@ export function stepBack({
   return isCouriers && isWithCourier(delivery) ? undefined : previousStatus(status, delivery_method);
 }
 
-const CHOICES = ['self_deliver', 'requote'];
+/** A courier of the provider is on the job: one who is only quoted, was called off or has brought it back fetches nothing. */
+const hasCourier = (delivery: Delivery | null): boolean =>
+  delivery !== null && delivery.status !== null && !['quote', 'cancelled', 'returned'].includes(delivery.status);
+
+type Carried = Pick<Order, 'delivery_method' | 'delivery'>;
+
+/** Food for a provider that leaves while no courier of his is on the job leaves with the restaurant's own driver [CR14]. */
+export const leavesWithoutCourier = ({ delivery_method, delivery }: Carried): boolean =>
+  delivery_method === 'delivery_provider' && !hasCourier(delivery);
+
+/** Whose driver carries it away now: the restaurant's own, or the provider's. */
+export const leavesWithOwnDriver = (order: Carried): boolean =>
+  order.delivery_method === 'delivery_own' || leavesWithoutCourier(order);
+
+/** What a step of the history says of who carries the food, or nothing. */
+const choiceOf = ({ action, detail }: Order['history'][number]): 'own' | 'provider' | undefined => {
+  if (action === 'requote') return 'provider';
+  return action === 'self_deliver' || (action === 'deliver' && detail?.['own'] === true) ? 'own' : undefined;
+};
 
 /** The kitchen decided to carry it itself: what decides is what a person chose last [CR10]. */
-export const isOwnByChoice = ({ history }: Pick<Order, 'history'>): boolean =>
-  history.findLast(({ action }) => CHOICES.includes(action))?.action === 'self_deliver';
+export const isOwnByChoice = ({ history }: Pick<Order, 'history'>): boolean => {
+  const last = history.findLast((step) => choiceOf(step) !== undefined);
+  return last !== undefined && choiceOf(last) === 'own';
+};
 
 /** Whether the kitchen, which wanted to carry it itself, may have a courier asked after all: its own driver has not left. */
 export const canAskCourierAfterAll = (order: Pick<Order, 'status' | 'delivery_method' | 'history'>): boolean =>

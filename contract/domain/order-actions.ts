@@ -1,4 +1,4 @@
-import { canAskCourierAfterAll, isWithCourier, stepBack } from './carrier.ts';
+import { canAskCourierAfterAll, isWithCourier, leavesWithoutCourier, stepBack } from './carrier.ts';
 import type { Delivery } from './delivery.ts';
 import { ask, inform, mend } from './mend-actions.ts';
 import type { Order, Ring } from './order.ts';
@@ -289,6 +289,12 @@ export const wantsQuote = (order: Order): boolean =>
   (order.delivery === null ||
     (order.delivery.status === null && order.delivery.quote_id === null && order.delivery.trouble === null));
 
+/** No courier is ordered for food that has left, and none who was only quoted is said to have it [CR14]. */
+const handOver = (order: Order, context: ActContext): ActResult =>
+  leavesWithoutCourier(order)
+    ? forward(order, 'deliver', context, { delivery_method: 'delivery_own', delivery: null }, { own: true })
+    : forward(order, 'deliver', context, {});
+
 function selfDeliver(order: Order, context: ActContext): ActResult {
   if (order.delivery_method === 'delivery_own') return { kind: 'noop', order };
   if (order.delivery_method !== 'delivery_provider' || isClosedStatus(order.status))
@@ -310,8 +316,9 @@ export function actOn(order: Order, act: OrderAction, context: ActContext): ActR
       return acknowledge(order, act.ring_rev, context);
     case 'accept':
       return accept(order, act.prep_minutes, context);
-    case 'done':
     case 'deliver':
+      return handOver(order, context);
+    case 'done':
     case 'receive':
     case 'complete':
       return forward(order, act.action, context, {});

@@ -1,3 +1,4 @@
+import { leavesWithOwnDriver } from '#contract/domain/carrier.ts';
 import { stepNumber } from '#contract/domain/delivery.ts';
 import { forwardActionOf } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
@@ -17,7 +18,7 @@ export function forwardOf(order: Pick<Order, 'status' | 'delivery_method' | 'del
       if (isCourierStillComing(order)) return undefined;
       return {
         act: { action: 'deliver' },
-        word: method === 'delivery_own' ? 'act.own' : 'act.courier',
+        word: leavesWithOwnDriver(order) ? 'act.own' : 'act.courier',
         hasSecond: false,
       };
     case 'receive':

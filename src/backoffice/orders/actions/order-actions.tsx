@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { stepBack } from '#contract/domain/carrier.ts';
+import { leavesWithOwnDriver, stepBack } from '#contract/domain/carrier.ts';
 import { isReadyEarly } from '#contract/domain/order-actions.ts';
 import { canCancel, forwardActionOf, isClosedStatus, isTodo } from '#contract/domain/order-status.ts';
 import { isMarked, isRinging, type Order } from '#contract/domain/order.ts';
@@ -46,10 +46,12 @@ export function OrderActions({ order }: { order: Order }) {
     else if (forward === 'done' && isReadyEarly(order, now)) setAsking('early');
     else if (forward !== undefined) run(order, { action: forward });
   };
-  const stepText = (step: NonNullable<typeof forward>): string =>
-    step === 'accept' && order.requested_at !== null && isForAskedTime(order, waiting_time_minutes, now)
+  const stepText = (step: NonNullable<typeof forward>): string => {
+    if (step === 'deliver' && leavesWithOwnDriver(order)) return t('act.deliver_own');
+    return step === 'accept' && order.requested_at !== null && isForAskedTime(order, waiting_time_minutes, now)
       ? t('act.accept_for', { time: when(order.requested_at) })
       : t(`act.${step}`, { count: waiting_time_minutes });
+  };
 
   return (
     <>

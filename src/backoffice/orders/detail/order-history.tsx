@@ -34,6 +34,7 @@ function titleOf({ actor, action, detail }: HistoryStep, t: TFunction, reach: Kn
   const status = detail?.['status'];
   if (action === 'delivery' && typeof status === 'string')
     return t('detail.courier_step', { step: t(`step.${status}`, { defaultValue: status }) });
+  if (action === 'deliver' && detail?.['own'] === true) return t('detail.out_with_ours');
   return t(`action.${action}`, { defaultValue: action });
 }
 
