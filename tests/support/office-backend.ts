@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw';
 import { NO_DRILL_PLAN, type Drill } from '#contract/domain/drill.ts';
 import { ORDER_STATUSES } from '#contract/domain/order-status.ts';
+import { dueBackCents } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { Device } from '#contract/http/devices/device.ts';
 import { coverageCall } from '#contract/http/devices/coverage.ts';
@@ -42,7 +43,7 @@ export function officeBackend({
   return [
     mockCall(getUserCall, adminInfo),
     mockCall(listRestaurantsCall, { items: [aRestaurant()], total: 1, page: 1, page_size: 200 }),
-    mockCall(listOrdersCall, () => ({
+    mockCall(listOrdersCall, ({ query }) => ({
       items: [...orders],
       total: orders.length,
       page: 1,
@@ -50,6 +51,9 @@ export function officeBackend({
       counts: countsOf(orders) as Record<(typeof ORDER_STATUSES)[number], number>,
       todo_count: orders.filter(({ status }) => status === 'ordered' || status === 'payment_completed').length,
       sum_cents: orders.reduce((sum, order) => sum + order.total_cents, 0),
+      ...(query['payment_state'] === 'refund_due'
+        ? { due_back_cents: orders.reduce((sum, order) => sum + dueBackCents(order), 0) }
+        : {}),
     })),
     mockCall(getOrderCall, ({ query }) => orders.find((order) => order.id === query['order_id']) as Order),
     mockCall(getLedgerCall, {

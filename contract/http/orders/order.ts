@@ -54,6 +54,8 @@ export const listOrdersCall = defineCall({
     todo_count: z.int(),
     /** Of the sales among them: without cancelled, unpaid, test and foreign orders [FG5]. */
     sum_cents: z.int(),
+    /** With `payment_state=refund_due` alone: what is due back of all of them. */
+    due_back_cents: z.optional(z.int()),
   }),
 });
 

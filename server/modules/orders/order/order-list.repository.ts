@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { HANDED_OVER } from '#contract/domain/order-money.ts';
 import {
   OPEN_STATUSES,
@@ -166,7 +166,20 @@ async function pageOfAll({ db }: Reading, query: Query, wanted: Wanted) {
       ? sorted(chosen, query).offset((query.page - 1) * query.page_size)
       : await pageBefore(db, chosen, query, query.before);
   const rows = await page.selectAll().limit(query.page_size).execute();
-  return { rows, ...(await countMatching(db, query, all, wanted)) };
+  const due = query.payment_state === 'refund_due' ? { due_back_cents: await dueBackOf(db, query, chosen) } : {};
+  return { rows, ...(await countMatching(db, query, all, wanted)), ...due };
+}
+
+/** What is due back of these orders: not their totals, of which mostly a part was taken back. */
+async function dueBackOf(db: Queries, { restaurant_id }: Query, orders: Matching): Promise<number> {
+  const { cents } = await db
+    .selectFrom('order_refund')
+    .select(sql<number>`cast(coalesce(sum(amount_cents), 0) as bigint)`.as('cents'))
+    .where('restaurant_id', '=', restaurant_id)
+    .where('settled_at', 'is', null)
+    .where('order_id', 'in', orders.select('id'))
+    .executeTakeFirstOrThrow();
+  return cents;
 }
 
 /** A page of what a search means: every order that it means is counted, summed and paged to the end [FO1]. */

@@ -239,3 +239,13 @@ it('[FG5] says what of the list is no sale beside the sum of the others, and no 
   expect(await none.screen.findByText('1 order (1 cancelled)')).toBeTruthy();
   expect(none.screen.queryByText(/^Total .*\$/)).toBeNull();
 });
+
+it('[M1] says of refunds that are due what is due, in each row and in all', async () => {
+  orders.splice(0);
+  const money = { ...anOrder(4).money, paid_cents: anOrder(4).total_cents, credited_cents: 865, refunded_cents: 0 };
+  orders.push(anOrder(4, { payment_state: 'refund_due', payment_method: 'online', money }));
+  const { screen } = await renderOffice('/order/list?status=all&payment_state=refund_due', 'en');
+  expect((await screen.findAllByText('Refund due $8.65')).length).toBeGreaterThan(0);
+  expect(screen.getByText('To give back $8.65')).toBeTruthy();
+  expect(screen.queryByText(/^Total .*\$/)).toBeNull();
+});

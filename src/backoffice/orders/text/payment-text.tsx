@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { isClosedStatus } from '#contract/domain/order-status.ts';
-import { isUncollected, leftToPayCents, ownTakings, paymentWord } from '#contract/domain/order-money.ts';
+import { dueBackCents, isUncollected, leftToPayCents, ownTakings, paymentWord } from '#contract/domain/order-money.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { useWords } from '../../use-words.ts';
 
@@ -20,6 +20,7 @@ export function PaymentText({ order }: { order: OrderRow }) {
     : isRest
       ? t('orders.collect_rest', { amount })
       : t('orders.collect_cash');
+  const due = dueBackCents(order);
   const { cash_cents, card_cents } = ownTakings(order);
   const isTaken = state === 'paid' && cash_cents > 0 && card_cents === 0 && order.payment_method !== 'online';
   const isByCard = state === 'paid' && card_cents > 0 && cash_cents === 0 && order.payment_method === 'cash';
@@ -29,7 +30,9 @@ export function PaymentText({ order }: { order: OrderRow }) {
       ? t('orders.paid_card')
       : isCash
         ? t('payment_method.cash')
-        : t(`payment_state.${state}`);
+        : state === 'refund_due' && due > 0
+          ? t('orders.due_back', { amount: orderMoney(due, order) })
+          : t(`payment_state.${state}`);
   return (
     <chakra.span
       fontWeight={isToCollect ? '700' : '400'}
