@@ -54,3 +54,24 @@ describe('[CR9] the courier of a cancelled order whom his provider keeps', () =>
     expect(foodWhenCancelled({ history: [step('cancel', 'order_received', 'cancelled')] })).toBe('kitchen');
   });
 });
+
+describe('[CR9] a courier who was called off before the order was cancelled', () => {
+  const calledOffFirst = (id: string | null): Pick<Order, 'delivery' | 'history' | 'status'> => ({
+    status: 'cancelled',
+    delivery: { ...deliveryAt('quote'), external_delivery_id: id, trouble: 'quote_failed' },
+    history: [
+      { ...step('courier_called_off', 'finished', 'finished'), detail: { called_off_id: 'x' } },
+      step('cancel', 'finished', 'cancelled'),
+    ],
+  });
+
+  it('is none of the cancelled order, for which no one was sent since', () => {
+    expect(courierAfterCancel(calledOffFirst(null))).toBe('none_sent');
+    expect(deliveryStatusOf(calledOffFirst(null))).toBeNull();
+  });
+
+  it('is its courier where its delivery still names him, and another one is still to be called off', () => {
+    expect(courierAfterCancel(calledOffFirst('x'))).toBe('called_off');
+    expect(courierAfterCancel(calledOffFirst('y'))).toBe('calling_off');
+  });
+});

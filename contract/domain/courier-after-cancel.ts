@@ -10,9 +10,20 @@ function keptAs({ status, trouble }: Delivery): CourierAfterCancel {
   return COURIER_GONE.includes(status) && trouble === null ? 'has_food' : 'kept';
 }
 
+/** One called off while the order still stood was another errand, unless he is the one whom its delivery names. */
+function isOfEarlier({ history, delivery }: Pick<Order, 'delivery' | 'history'>, outcome: HistoryStep): boolean {
+  const cancelled = cancelStep({ history });
+  const isBefore = cancelled !== undefined && history.indexOf(outcome) < history.indexOf(cancelled);
+  const id = delivery?.external_delivery_id ?? null;
+  return isBefore && (id === null || outcome.detail?.['called_off_id'] !== id);
+}
+
 /** What became of the courier of a cancelled order [CR9]: his provider's answer once there is one. */
-export function courierAfterCancel({ delivery, history }: Pick<Order, 'delivery' | 'history'>): CourierAfterCancel {
-  const outcome = history.findLast(({ action }) => action === 'courier_kept' || action === 'courier_called_off');
+export function courierAfterCancel(order: Pick<Order, 'delivery' | 'history'>): CourierAfterCancel {
+  const { delivery, history } = order;
+  const outcome = history.findLast(
+    (step) => step.action === 'courier_kept' || (step.action === 'courier_called_off' && !isOfEarlier(order, step)),
+  );
   if (outcome?.action === 'courier_called_off') return 'called_off';
   if (outcome !== undefined) return delivery === null ? 'kept' : keptAs(delivery);
   return delivery === null || delivery.external_delivery_id === null ? 'none_sent' : 'calling_off';

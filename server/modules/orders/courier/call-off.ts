@@ -15,13 +15,15 @@ import { providerActor } from './delivery-progress.ts';
 
 type Delivered = Order & { delivery: NonNullable<Order['delivery']> };
 
-/** Whether the courier is the one of an order that is cancelled, also where no answer gave us his id. */
+/**
+ * Whether the courier is the one of an order that is cancelled, also where no answer gave us his id, or where another
+ * quote waited for a person: no one was ordered at that.
+ */
 function isOfCancelled(order: Order, id: string, quoteId: unknown): order is Delivered {
   const { delivery } = order;
   if (order.status !== 'cancelled' || delivery === null || delivery.status === 'delivered') return false;
-  return (
-    delivery.external_delivery_id === id || (delivery.external_delivery_id === null && delivery.quote_id === quoteId)
-  );
+  if (delivery.external_delivery_id !== null) return delivery.external_delivery_id === id;
+  return delivery.quote_id === quoteId || delivery.trouble !== null;
 }
 
 /** [CR9] Calls couriers off who are not wanted any more, also those of whom no answer ever told. */
