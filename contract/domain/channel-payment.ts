@@ -28,23 +28,36 @@ const notedTwice = (order: Pick<Order, 'marks' | 'history'>): number =>
       )
     : 0;
 
-const noteTwice = (order: Order, paid_twice_cents: number) => ({
-  detail: { paid_twice_cents },
-  marks: withMark(order, 'paid_twice', true),
-});
-
-/**
- * What a channel's "paid" says that no one knew: the customer may have paid twice, at the door and through the channel. No
- * money moves by it, because the channel may only repeat what it said before; a person compares [M12].
- */
-export function paidTwice(order: Order, priceCents: number) {
-  const paid_twice_cents = paidTwiceCents(order, priceCents);
-  if (paid_twice_cents === 0 || notedTwice(order) === paid_twice_cents) return null;
-  return noteTwice(order, paid_twice_cents);
+/** What a person has to compare of what a channel says now, where that is not noted yet [M12]. */
+function newlyTwice(order: Order, priceCents: number): number | null {
+  const twice = paidTwiceCents(order, priceCents);
+  return twice === 0 || notedTwice(order) === twice ? null : twice;
 }
 
 /** What an order's channel has taken of it, as far as that is known. */
 const channelCents = ({ paid_cents, door_cents = 0 }: OrderMoney): number => paid_cents - door_cents;
+
+/** What a channel says: what it has taken in all, and what of that the restaurant took too, where no one knew it yet. */
+type Said = { taken_cents: number; twice: number | null };
+
+/**
+ * An order's change when its channel says "paid", and what its history says of it. What the restaurant took as well moves
+ * no money, because the channel may only repeat what it said before; it is kept for when the recorded payment proves wrong.
+ */
+function afterSaid(before: Order, paid: Pick<Order, 'money' | 'payment_state'>, { taken_cents, twice }: Said) {
+  const counted = moneyOf({ ...before, ...paid });
+  const more = counted.paid_cents - moneyOf(before).paid_cents;
+  const detail = {
+    ...(more > 0 ? { channel_paid_cents: more } : {}),
+    ...(twice === null ? {} : { paid_twice_cents: twice }),
+    ...(taken_cents > channelCents(counted) ? { channel_taken_cents: taken_cents } : {}),
+  };
+  return { change: { ...paid, ...(twice === null ? {} : withMark(before, 'paid_twice', true)) }, detail };
+}
+
+/** The most that a channel has said it took in all of an order of which the restaurant took money too [M12]. */
+export const saidTakenCents = ({ history }: Pick<Order, 'history'>): number =>
+  Math.max(0, ...history.map(({ detail }) => Number(detail?.['channel_taken_cents'] ?? 0)));
 
 /** The highest price that an order's channel knew: it may repeat what it took before the order became cheaper. */
 const mostAskedCents = (order: Order): number =>
@@ -81,20 +94,25 @@ export function withTaken(order: Order, takenCents: number) {
   const isFree = order.total_cents === 0 && order.payment_state === 'unpaid';
   if (more < 0 || (more === 0 && !isFree)) return null;
   const paidTwiceNow = twiceCents(order, takenMoney(order), takenCents);
-  const twice = paidTwiceNow <= notedTwice(order) ? null : noteTwice(order, paidTwiceNow);
+  const twice = paidTwiceNow <= notedTwice(order) ? null : paidTwiceNow;
   const inAll = takenCents + (money.door_cents ?? 0) - twiceCents(order, money, takenCents);
   const paid_cents = Math.max(money.paid_cents, inAll);
   if (twice === null && paid_cents === money.paid_cents && !isFree) return null;
   const credited_cents = creditLeft(order, paid_cents - money.paid_cents);
   const before = { ...order, money: { ...money, credited_cents }, payment_state: 'paid' as const };
-  return { ...withMoney(before, { paid_cents }), twice };
+  return afterSaid(order, withMoney(before, { paid_cents }), { taken_cents: takenCents, twice });
 }
 
-/** The order after its channel said that its price is paid, or null where that is nothing new. */
+/** The order after its channel said that this price is paid [M6]; `credited_cents` as that payment leaves it. */
+export function withPriceSaid(order: Order, priceCents: number, credited_cents = moneyOf(order).credited_cents) {
+  const twice = newlyTwice(order, priceCents);
+  const paid = withPayment({ ...order, money: { ...moneyOf(order), credited_cents } }, priceCents);
+  return afterSaid(order, paid, { taken_cents: claimedCents(order, priceCents), twice });
+}
+
+/** The same of all that its channel knows of it, or null where that is nothing new. */
 export function withPricePaid(order: Order) {
   const price = channelPrice(order);
-  const twice = paidTwice(order, price);
-  if (twice === null && isPaidUp(order, price)) return null;
-  const money = { ...moneyOf(order), credited_cents: creditWhenPaid(order) };
-  return { ...withPayment({ ...order, money }, price), twice };
+  if (newlyTwice(order, price) === null && isPaidUp(order, price)) return null;
+  return withPriceSaid(order, price, creditWhenPaid(order));
 }

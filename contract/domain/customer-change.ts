@@ -1,9 +1,9 @@
 import type { Actor } from './basics.ts';
 import { isSame } from './canonical.ts';
-import { paidTwice } from './channel-payment.ts';
+import { withPriceSaid } from './channel-payment.ts';
 import { changeLines, courierLines, unseenChanges } from './change-lines.ts';
 import { asOrdered, lineKey, mendedAgain } from './mend.ts';
-import { moneyOf, withMoney, withPayment } from './order-money.ts';
+import { moneyOf, withMoney } from './order-money.ts';
 import { COURIER_GONE, isOwnByChoice, placeOf } from './carrier.ts';
 import { askedAgain, promisesFor, SCHEDULED_AHEAD_MINUTES } from './order-actions.ts';
 import { nextVersion } from './order-version.ts';
@@ -58,18 +58,15 @@ export function applyCustomerChange(
   const mended = mendedAgain(order, { ...known, ...requested(known, request) });
   const { money: left } = refundsAfterChange({ before: order, after: mended, refunds });
   const credited = { ...mended, money: { ...order.money, ...left } };
-  const isPaid = request.isPaid === true;
-  const price = request.price_cents ?? request.total_cents;
-  const twice = isPaid ? paidTwice(credited, price) : null;
-  const money = isPaid ? withPayment(credited, price) : withMoney(credited);
-  const wanted = { ...credited, ...money, ...twice?.marks };
+  const said = request.isPaid === true ? withPriceSaid(credited, request.price_cents ?? request.total_cents) : null;
+  const wanted = { ...credited, ...(said?.change ?? withMoney(credited)) };
   const moved = { ...wanted, ...promisesAfter(order, wanted, request, change.now) };
   const question = isSame(order.items, moved.items) ? expired(order, moved, change.now) : withdrawn(stored, change.now);
   const after = { ...moved, ...question, delivery: deliveryAfter(order, moved) };
   if (isSame(after, order)) return null;
   const lines = [...changeLines(order, after), ...courierLines(order, after)];
   const promise = request.promised_at === undefined ? {} : { promised_at: request.promised_at };
-  const detail = { lines: lines.length, ...promise, ...moneyMoved(order, after), ...twice?.detail };
+  const detail = { lines: lines.length, ...promise, ...moneyMoved(order, after), ...said?.detail };
   // A name or a tip is no reason to interrupt the kitchen.
   if (lines.length === 0) return nextVersion(order, after, change, 'update', detail);
   const news = { ring: ringAfterChange(order, change.now), changes: unseenChanges(order, lines) };

@@ -48,9 +48,8 @@ const brought = (change: Partial<Order> = {}): Order =>
 function afterTaken(order: Order, cents: number): Order {
   const said = withTaken(order, cents);
   if (said === null) return order;
-  const { twice, ...money } = said;
   const by = { now: '2026-11-21T18:00:00.000Z', actor: SYSTEM_ACTOR };
-  return nextVersion(order, { ...money, ...twice?.marks }, by, 'payment', twice?.detail ?? null);
+  return nextVersion(order, said.change, by, 'payment', said.detail);
 }
 
 describe('[M8] a payment that the restaurant records', () => {
@@ -178,6 +177,10 @@ describe('[M8] a payment that the restaurant records', () => {
           } else {
             const result = act(order, each);
             if (result.kind === 'applied') order = result.order;
+            // [M12] What the channel took counts once nothing that was recorded stands against it.
+            const { paid_cents, door_cents = 0 } = moneyOf(order);
+            if (each === TAKE_BACK && result.kind === 'applied' && how.payment_method === 'online')
+              expect(paid_cents - door_cents).toBe(taken);
           }
           const { paid_cents, door_cents = 0, cash_cents = 0, card_cents = 0 } = moneyOf(order);
           const recorded = cash_cents + card_cents;

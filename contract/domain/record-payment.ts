@@ -1,3 +1,4 @@
+import { saidTakenCents } from './channel-payment.ts';
 import { isCollectedHere, moneyOf, toCollectCents, withMoney, type Taking } from './order-money.ts';
 import { isTest, withMark, type Order, type OrderMoney } from './order.ts';
 import { applied, isOutdated, nextVersion, rejected, type ActContext, type ActResult } from './order-version.ts';
@@ -62,18 +63,20 @@ export function recordPayment(order: Order, how: TakenIn, context: ActContext): 
   return applied(nextVersion(order, change, context, 'record_payment', { how, paid_cents: left }));
 }
 
-/** It was recorded by mistake: the order owes it again. */
+/** It was recorded by mistake: the order owes it again, but for what its channel said that it took of it [M12]. */
 export function unrecordPayment(order: Order, context: ActContext): ActResult {
   const { cash_cents: _cash, card_cents: _card, door_cents = 0, ...money } = moneyOf(order);
   const recorded = recordedCents(moneyOf(order));
   if (recorded === 0) return { kind: 'noop', order };
   if (!canUnrecordPayment(order)) return rejected('illegal_transition');
   if (isOutdated(order, context.expectRev)) return rejected('stale_version');
-  const paid_cents = money.paid_cents - recorded;
   const door = isCollectedHere(order) ? 0 : door_cents - recorded;
+  const rest = money.paid_cents - recorded;
+  const paid_cents = Math.max(rest, isCollectedHere(order) ? 0 : saidTakenCents(order) + door);
   const left = { ...money, paid_cents, ...(door === 0 ? {} : { door_cents: door }) };
   const payment_state = paid_cents === 0 ? 'unpaid' : order.payment_state;
   const marks = withMark(order, 'paid_twice', false);
   const change = { ...withMoney({ ...order, money: left, payment_state }), ...marks };
-  return applied(nextVersion(order, change, context, 'unrecord_payment', { paid_cents: -recorded }));
+  const channel = paid_cents === rest ? {} : { channel_paid_cents: paid_cents - rest };
+  return applied(nextVersion(order, change, context, 'unrecord_payment', { paid_cents: -recorded, ...channel }));
 }

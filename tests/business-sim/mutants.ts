@@ -270,8 +270,8 @@ export const MUTANTS: readonly Mutant[] = [
     rule: 'BU1',
     what: 'what the restaurant and the channel both took is shown to no one',
     file: 'contract/domain/channel-payment.ts',
-    from: 'if (paid_twice_cents === 0 || notedTwice(order) === paid_twice_cents) return null;',
-    to: 'if (paid_twice_cents >= 0 || notedTwice(order) === paid_twice_cents) return null;',
+    from: 'return twice === 0 || notedTwice(order) === twice ? null : twice;',
+    to: 'return twice >= 0 || notedTwice(order) === twice ? null : twice;',
     seed: 60,
   },
   {

@@ -6,17 +6,6 @@ import type { Facts } from './facts.ts';
 
 const sumOf = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
 
-/** The steps that record what the restaurant took itself: at the door when the food was handed over [M7], or any time [M8]. */
-const AT_THE_DOOR = [
-  'cancel',
-  'refund',
-  'refund_dropped',
-  'written_off',
-  'write_off_dropped',
-  'record_payment',
-  'unrecord_payment',
-];
-
 /**
  * [BU9] Once nothing is due any more, what the platform pays out, remits as tax and keeps as commission is what it took
  * online, less what it gave back, and what others than the restaurant bear.
@@ -39,12 +28,8 @@ export async function* checkStatements(shift: Shift, { orders, entries, refunds 
       .filter(({ bearer, settled_at }) => bearer !== 'restaurant' && settled_at !== null)
       .map(({ credit_cents, amount_cents }) => credit_cents ?? amount_cents),
   );
-  // Only a channel brings money to the platform; what another step records was paid at the door.
-  const atTheDoor = sumOf(
-    entries
-      .filter(({ kind, cause, order_id }) => kind === 'paid' && AT_THE_DOOR.includes(cause) && online.has(order_id))
-      .map(({ amount_cents }) => amount_cents),
-  );
+  // What was paid at the door is no money of the platform; one step may move both [M12].
+  const atTheDoor = sumOf(orders.map(({ id, money }) => (online.has(id) ? (money?.door_cents ?? 0) : 0)));
   const held = moved('paid') - atTheDoor - moved('refunded') + others;
   if (billed !== held) yield `BU9: the statements say ${billed}, the ledger ${held}`;
 }

@@ -87,12 +87,13 @@ describe.each(AVAILABLE_DATABASES)('[M12] a channel that says "paid", on %s', (n
       expect(marked.history.at(-1)).toMatchObject({ action: by, detail: { paid_twice_cents: twice } });
       await say();
       expect((await calls.read(order.id)).rev).toBe(marked.rev);
-      // It was recorded by mistake: what the channel says counts then.
-      const owed = await calls.act(marked, { action: 'unrecord_payment' });
-      expect([owed.marks ?? [], toCollectCents(owed)]).toEqual([[], twice]);
-      await say();
-      const paid = await calls.read(order.id);
+      // It was recorded by mistake: what the channel has said counts then, because it says so no more.
+      const paid = await calls.act(marked, { action: 'unrecord_payment' });
       expect([toCollectCents(paid), paid.money?.door_cents, paid.marks ?? []]).toEqual([0, undefined, []]);
+      expect(paid.history.at(-1)?.detail).toEqual({ paid_cents: -twice, channel_paid_cents: twice });
+      expect(await collected()).toBe(0);
+      await say();
+      expect((await calls.read(order.id)).rev).toBe(paid.rev);
     },
   );
 
@@ -107,6 +108,17 @@ describe.each(AVAILABLE_DATABASES)('[M12] a channel that says "paid", on %s', (n
     expect(marked).toMatchObject({ marks: ['paid_twice'], money: { paid_cents: gone.total_cents } });
     await pay(body.external_id);
     expect((await calls.read(order.id)).rev).toBe(marked.rev);
+  });
+
+  it('in a change of an order took what that is dearer by, which the history says', async () => {
+    const { body, order } = await calls.place();
+    await calls.update(body.external_id, 4);
+    const dearer = await calls.read(order.id);
+    const more = dearer.total_cents - order.total_cents;
+    expect(dearer.money).toMatchObject({ paid_cents: dearer.total_cents });
+    expect(dearer.history.at(-1)).toMatchObject({ action: 'update', detail: { channel_paid_cents: more } });
+    await calls.update(body.external_id, 5, { paid: false });
+    expect((await calls.read(order.id)).history.at(-1)?.detail).not.toHaveProperty('channel_paid_cents');
   });
 
   it('says nothing of the rest where it took that itself', async () => {
@@ -170,8 +182,35 @@ describe.each(AVAILABLE_DATABASES)('[M12] a channel that says "paid", on %s', (n
       await say(body.external_id, order.total_cents + 100);
       const marked = await calls.read(order.id);
       expect(marked).toMatchObject({ marks: ['paid_twice'], money: taken.money });
-      expect(marked.history.at(-1)?.detail).toEqual({ paid_twice_cents: 100 });
+      expect(marked.history.at(-1)?.detail).toMatchObject({ paid_twice_cents: 100 });
     });
+
+    it.each([false, true])(
+      'counts it when what the restaurant recorded is taken back (handed over: %s)',
+      async (isGone) => {
+        const { body, order } = await pending(3);
+        await say(body.external_id, 1000);
+        let taken = await calls.read(order.id);
+        expect(taken.history.at(-1)).toMatchObject({ action: 'payment', detail: { channel_paid_cents: 1000 } });
+        taken = await cash(await calls.act(taken, { action: 'accept', prep_minutes: 10 }));
+        if (isGone) for (const action of ['done', 'receive']) taken = await calls.act(taken, { action });
+        await say(body.external_id, order.total_cents);
+        const marked = await calls.read(order.id);
+        const twice = order.total_cents - 1000;
+        expect(marked.history.at(-1)?.detail).toEqual({
+          paid_twice_cents: twice,
+          channel_taken_cents: order.total_cents,
+        });
+        const paid = await calls.act(marked, { action: 'unrecord_payment' });
+        expect(paid).toMatchObject({ payment_state: 'paid', money: { paid_cents: order.total_cents } });
+        expect([toCollectCents(paid), dueBackCents(paid), paid.money?.door_cents, paid.marks ?? []]).toEqual([
+          0,
+          0,
+          undefined,
+          [],
+        ]);
+      },
+    );
 
     it('is refused where the order never cost so much, where it pays nothing, and of a payment that failed', async () => {
       const { body, order } = await pending(1);

@@ -2,7 +2,7 @@ import { illegalState } from '#contract/domain/illegal-state.ts';
 import { applyCustomerChange } from '#contract/domain/customer-change.ts';
 import { cancelled } from '#contract/domain/order-actions.ts';
 import { keepingCorrections } from '#contract/domain/keep-corrections.ts';
-import { withPayment } from '#contract/domain/order-money.ts';
+import { withPriceSaid } from '#contract/domain/channel-payment.ts';
 import type { RequestPart } from '#contract/domain/request-fields.ts';
 import { canCancel, isTodo } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
@@ -125,7 +125,7 @@ export async function updateByCustomer(
     const entering = changed ?? order;
     // What a person has added since was not in what the channel took.
     const { price_cents: price } = request;
-    return enterPaid(entering, tx, channel, price === undefined ? undefined : withPayment(entering, price));
+    return enterPaid(entering, tx, channel, price === undefined ? undefined : withPriceSaid(entering, price));
   };
   const changing = context.store.transact(channel.restaurant_id, (tx) =>
     updateOrderInTx(tx, orderId, 'order.changed', (order) => change(order, tx)),

@@ -1,5 +1,5 @@
+import { withPriceSaid } from '#contract/domain/channel-payment.ts';
 import { asOrdered } from '#contract/domain/mend.ts';
-import { withPayment } from '#contract/domain/order-money.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { fromFlag } from '../../../db/json.ts';
@@ -14,7 +14,7 @@ export async function enterPaid(
   order: Order,
   tx: RestaurantTx,
   channel: Row<'channel'>,
-  paid: Pick<Order, 'money' | 'payment_state'> = withPayment(order, asOrdered(order).total_cents),
+  said = withPriceSaid(order, asOrdered(order).total_cents),
 ): Promise<Order> {
   const actor = channelActor(channel);
   const place = await renumberIfLate(tx, order);
@@ -22,7 +22,7 @@ export async function enterPaid(
     order,
     {
       ...place,
-      ...paid,
+      ...said.change,
       status: 'payment_completed',
       // No one in the kitchen knew it before it was paid.
       changes: [],
@@ -30,7 +30,7 @@ export async function enterPaid(
     },
     { now: tx.now, actor },
     'payment',
-    place.number === undefined ? null : { was_number: order.number },
+    { ...said.detail, ...(place.number === undefined ? {} : { was_number: order.number }) },
   );
   return fromFlag(channel.auto_accept) ? autoAccepted(next, await tx.rules(), tx.now, actor) : next;
 }

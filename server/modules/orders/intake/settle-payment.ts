@@ -62,8 +62,7 @@ async function paid(order: Order, tx: RestaurantTx, channel: Channel, cents?: nu
   if (cents !== undefined) assertTaken(order, cents);
   const said = cents === undefined ? withPricePaid(order) : withTaken(order, cents);
   if (said === null) return null;
-  const { twice, ...money } = said;
-  if (order.status === 'pending') return enterPaid(order, tx, channel, money);
+  if (order.status === 'pending') return enterPaid(order, tx, channel, said);
   const by = { now: tx.now, actor: channelActor(channel) };
-  return nextVersion(order, { ...money, ...twice?.marks }, by, 'payment', twice?.detail ?? null);
+  return nextVersion(order, said.change, by, 'payment', said.detail);
 }

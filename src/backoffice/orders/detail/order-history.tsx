@@ -49,11 +49,12 @@ function Step({ step, order, reach, change }: StepProps) {
   const minutes = step.detail?.['prep_minutes'];
   const reason = step.detail?.['reason'];
   const [refund, to, was] = [step.detail?.['refund_cents'], step.detail?.['to'], step.detail?.['was_number']];
-  const [before, after, ended, twice] = [
+  const [before, after, ended, twice, through] = [
     'total_was_cents',
     'total_cents',
     'credit_ended_cents',
     'paid_twice_cents',
+    'channel_paid_cents',
   ].map((name) => step.detail?.[name]);
   const [less, note, trouble] = [step.detail?.['less_cents'], step.detail?.['note'], step.detail?.['trouble']];
   const [paid, how] = [step.detail?.['paid_cents'], step.detail?.['how']];
@@ -69,6 +70,7 @@ function Step({ step, order, reach, change }: StepProps) {
     step.action === 'trouble' && typeof trouble === 'string' ? t(`trouble.${trouble}`, { defaultValue: trouble }) : '',
     how === 'cash' || how === 'card' ? t(`payment_method.${how}`) : '',
     typeof paid === 'number' ? orderMoney(paid, order) : '',
+    typeof through === 'number' ? t('detail.channel_paid', { amount: orderMoney(through, order) }) : '',
     typeof refund === 'number' ? orderMoney(refund, order) : '',
     // A refund's reason stands with it; what was written off has no other place.
     step.action === 'written_off' && typeof note === 'string' ? note : '',
