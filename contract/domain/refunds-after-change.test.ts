@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderOf } from '#tests/support/orders.ts';
 import type { Order, OrderItem } from './order.ts';
+import { dueBackCents, toCollectCents } from './order-money.ts';
 import { refundParts, type RefundParts } from './refund.ts';
 import { refundsAfterChange, type KnownRefund } from './refunds-after-change.ts';
 import { computeTotals } from './totals.ts';
@@ -120,10 +121,14 @@ describe('[M11] refunds after a change of their order', () => {
         expect(money).toEqual({ credited_cents: order.money.credited_cents });
         expect(sumOf(kept)).toBe(sumOf(refunds));
         expect(refundedOf(after, kept)).toEqual(refundedOf(order, refunds));
-        // And back.
+        // And back: of a dish of which pieces leave again these are first the refunded ones.
         const before = { ...after, money: order.money };
-        const back = refundsAfterChange({ before, after: order, refunds: kept });
-        expect([back.money, back.refunds]).toEqual([money, refunds]);
+        const back = refundedOf(order, refundsAfterChange({ before, after: order, refunds: kept }).refunds);
+        for (const { name_en, quantity } of order.items) {
+          const left = (after.items.find((item) => item.name_en === name_en)?.quantity ?? 0) - quantity;
+          const were = refundedOf(order, refunds)[name_en] ?? 0;
+          expect(back[name_en] ?? 0).toBe(Math.max(0, were - left));
+        }
       }),
       { numRuns: 500 },
     );
@@ -136,8 +141,10 @@ describe('[M11] refunds after a change of their order', () => {
         const { refunds: kept, money } = refundsAfterChange({ before: order, after, refunds });
         const pieces = refundedOf(after, kept);
         const were = refundedOf(order, refunds);
-        for (const { name_en, quantity } of after.items)
-          expect(pieces[name_en] ?? 0).toBe(Math.min(quantity, were[name_en] ?? 0));
+        for (const { name_en, quantity } of order.items) {
+          const has = after.items.find((item) => item.name_en === name_en)?.quantity ?? 0;
+          expect(pieces[name_en] ?? 0).toBe(Math.max(0, (were[name_en] ?? 0) - Math.max(0, quantity - has)));
+        }
         expect(Object.keys(pieces).every((name) => after.items.some(({ name_en }) => name_en === name))).toBe(true);
         expect(money.credited_cents).toBe(Math.min(after.total_cents, sumOf(kept)));
         for (const { parts } of kept)
@@ -153,6 +160,47 @@ describe('[M11] refunds after a change of their order', () => {
       { numRuns: 500 },
     );
   });
+
+  it('are not due a second time where the pieces that were refunded are taken off, to the cent', () => {
+    const lost = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 3, maxLength: 3 });
+    fc.assert(
+      fc.property(refunded, lost, ({ wants, order, refunds }, gone) => {
+        const were = refundedOf(order, refunds);
+        const less = DISHES.map(({ name }, index) => Math.min(gone[index] ?? 0, were[name] ?? 0));
+        const quantities = wants.quantities.map((quantity, index) => quantity - (less[index] ?? 0));
+        const after = orderWith({ ...wants, quantities });
+        fc.pre(after.items.length > 0);
+        const { money } = refundsAfterChange({ before: order, after, refunds });
+        const changed = { ...order, ...after, money: { ...order.money, ...money } };
+        const more = dueBackCents(changed) - dueBackCents(order);
+        // Where nothing of a refund is left to hold it, a cent of rounding of each rate or discount goes back too.
+        expect(more).toBeGreaterThanOrEqual(0);
+        expect(more).toBeLessThanOrEqual(order.items.length);
+        expect(toCollectCents(changed)).toBe(0);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it.each([false, true])(
+    'of one of two are due once when one is taken off, of three for one more (given: %s)',
+    (isGiven) => {
+      for (const had of [2, 3]) {
+        const wants = { quantities: [had, 1, 0], fee: 0, tip: 0, percent: 0, order: [0, 1, 2] };
+        const order = orderWith(wants);
+        const parts = partOf(order, ({ line }) => Number(line === 1), false);
+        const [credit_cents, back] = [parts.amount_cents, isGiven ? parts.amount_cents : 0];
+        const money = { paid_cents: order.total_cents, credited_cents: credit_cents, refunded_cents: back };
+        const before = { ...order, money: isGiven ? { ...money, credit_given_cents: back } : money };
+        const after = orderWith({ ...wants, quantities: [1, 1, 0] });
+        const left = refundsAfterChange({ before, after, refunds: [{ parts, credit_cents, isGiven }] });
+        expect(left.refunds[0]?.parts).toBeNull();
+        expect(dueBackCents({ ...after, money: { ...money, ...left.money } })).toBe(
+          order.total_cents - after.total_cents - back,
+        );
+      }
+    },
+  );
 
   it('that say nothing of what they are for stay, up to what the order costs', () => {
     const wants = { quantities: [2, 1, 0], fee: 0, tip: 0, percent: 0, order: [0, 1, 2] };

@@ -41,8 +41,8 @@ const LIKENESS: readonly ((item: OrderItem) => string)[] = [
 ];
 
 /**
- * Which pieces a changed order still has: lines have other numbers then. The refunded ones first: as long as there are as
- * many of a dish as were refunded, the refund is for these.
+ * Which pieces a changed order still has: lines have other numbers then. The pieces that left are first those that were
+ * refunded, or the customer would get the price of one piece twice; of these first those whose refund is only due.
  */
 function keptPieces(
   before: readonly OrderItem[],
@@ -51,7 +51,7 @@ function keptPieces(
 ): KeptPieces[] {
   const room = new Map(after.map((item) => [item, item.quantity]));
   const pieces = piecesOf(before, refunds).toSorted(
-    (left, right) => Number(left.refund < 0) - Number(right.refund < 0),
+    (left, right) => Number(right.refund < 0) - Number(left.refund < 0),
   );
   const kept: KeptPieces[] = [];
   for (const likeness of LIKENESS)
@@ -81,12 +81,11 @@ const worthNow = (parts: RefundParts, piece: KeptPieces): number =>
 
 /** What some pieces of a refund's dishes are of it. A piece that costs less by now is refunded as much less. */
 function shareOfParts(before: Order, parts: RefundParts, pieces: readonly (Pieces | KeptPieces)[]): Dishes {
-  const sumOf = (of: (piece: (typeof pieces)[number]) => number): number =>
-    pieces.reduce((sum, piece) => sum + of(piece), 0);
+  const sumBy = (of: (piece: (typeof pieces)[number]) => number): number => sumOf(pieces.map(of));
   const all = shareOf(before, (wanted) => parts.items.find(({ line }) => line === wanted)?.quantity ?? 0);
-  const some = shareOf(before, (wanted) => sumOf(({ item, quantity }) => (item.line === wanted ? quantity : 0)));
-  const was = sumOf((piece) => worthOf(parts, piece));
-  const items_cents = sumOf((piece) => ('now' in piece ? worthNow(parts, piece) : worthOf(parts, piece)));
+  const some = shareOf(before, (wanted) => sumBy(({ item, quantity }) => (item.line === wanted ? quantity : 0)));
+  const was = sumBy((piece) => worthOf(parts, piece));
+  const items_cents = sumBy((piece) => ('now' in piece ? worthNow(parts, piece) : worthOf(parts, piece)));
   const share = (key: 'discount_cents' | 'tax_cents'): number => {
     const own =
       all[key] === 0 ? shareCents(parts[key], was, parts.items_cents) : shareCents(parts[key], some[key], all[key]);
@@ -111,6 +110,50 @@ function feesOf(order: Order, refunds: readonly KnownRefund[], fee: RefundFee): 
 }
 
 type Change = { before: Order; after: Order; refunds: readonly KnownRefund[] };
+
+/** Of refunds whose `parts` are these after a change: how much less each is for. */
+const lessOf = ({ refunds }: Change, parts: readonly (RefundParts | null)[]): number[] =>
+  refunds.map((refund, index) => (refund.parts?.amount_cents ?? 0) - (parts[index]?.amount_cents ?? 0));
+
+const sumOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
+
+/** Whether a change took off only what was refunded: the customer pays the same then, to the cent. */
+function isOnlyRefundedGone({ before, after, refunds }: Change): boolean {
+  const kept = keptPieces(before.items, after.items, refunds);
+  const open = (pieces: readonly Pieces[]): number =>
+    sumOf(pieces.map(({ refund, quantity }) => (refund < 0 ? quantity : 0)));
+  const total = (pieces: readonly { quantity: number }[]): number => sumOf(pieces.map(({ quantity }) => quantity));
+  return (
+    total(kept) === total(after.items) &&
+    open(kept) === open(piecesOf(before.items, refunds)) &&
+    kept.every(({ item, now }) => priceOf(item) === priceOf(now)) &&
+    REFUND_FEES.every((fee) => {
+      const [was, is] = [before, after].map((order) => sumOf([...feesOf(order, refunds, fee).values()]));
+      return before[`${fee}_cents`] - after[`${fee}_cents`] === (was ?? 0) - (is ?? 0);
+    })
+  );
+}
+
+/**
+ * The refunds of a change that only took off what was refunded, where tax and discount of the rest were rounded in
+ * another way: the cents of difference are the last of the refunds that became less.
+ */
+function rounded(change: Change, parts: readonly (RefundParts | null)[]) {
+  const less = lessOf(change, parts);
+  const cents = change.before.total_cents - change.after.total_cents - sumOf(less);
+  const left = less.findLastIndex((one, index) => one > 0 && parts[index] !== null);
+  const last = left < 0 ? less.findLastIndex((one) => one > 0) : left;
+  const most = change.before.items.length + change.refunds.length;
+  if (last < 0 || cents === 0 || Math.abs(cents) > most || !isOnlyRefundedGone(change)) return { parts, less };
+  return {
+    less: less.map((one, index) => (index === last ? one + cents : one)),
+    parts: parts.map((one, index) => {
+      if (index !== last || one === null) return one;
+      const amount_cents = one.amount_cents - cents;
+      return amount_cents <= 0 ? null : { ...one, amount_cents, other_cents: one.other_cents - cents };
+    }),
+  };
+}
 
 /** How each refund comes about after a change: without the pieces, fees and tip that the order no longer has. */
 function partsAfter({ before, after, refunds }: Change): (RefundParts | null)[] {
@@ -163,7 +206,7 @@ export const movesRefunds = (before: Order, after: Order): boolean =>
 
 /**
  * An order's refunds and its credit after its customer changed it [M11]. A refund, due or given, stays with what it is
- * for; the part whose dish, piece, fee or tip left the order ends, because its price comes back by the change itself. A
+ * for; the part whose dish, piece, fee or tip left the order, the refunded pieces of a dish first, ends, because its price comes back by the change itself. A
  * sum that says nothing of what it is for was promised and stays. An order is never credited with more than it costs.
  */
 export function refundsAfterChange(change: Change): {
@@ -172,13 +215,13 @@ export function refundsAfterChange(change: Change): {
 } {
   const { before, after, refunds } = change;
   const { credited_cents } = moneyOf(before);
-  const parts = partsAfter(change);
-  const sum = (all: readonly KnownRefund[]): number => all.reduce((total, one) => total + one.credit_cents, 0);
+  const { parts, less: lost } = rounded(change, partsAfter(change));
+  const sum = (all: readonly KnownRefund[]): number => sumOf(all.map(({ credit_cents }) => credit_cents));
   const ofGiven = sum(refunds.filter(({ isGiven }) => isGiven));
   // What is due, and what was taken off a sum that was not paid.
   let open = Math.max(0, credited_cents - ofGiven);
   const next = refunds.map((refund, index): KnownRefund => {
-    const less = (refund.parts?.amount_cents ?? 0) - (parts[index]?.amount_cents ?? 0);
+    const less = lost[index] ?? 0;
     const ofIt = refund.isGiven ? Math.min(less, refund.credit_cents) : 0;
     open = Math.max(0, open - (less - ofIt));
     return { ...refund, parts: parts[index] ?? null, credit_cents: refund.credit_cents - ofIt };
