@@ -158,7 +158,14 @@ async function printDrill(
     .where('is_on', '=', 1)
     .where('deleted_at', 'is', null)
     .execute();
-  const wanted = { reason: 'test' as const, key: `drill:${id}`, requestedBy: by, receipt: null, copies: 1 };
+  const wanted = {
+    reason: 'test' as const,
+    key: `drill:${id}`,
+    requestedBy: by,
+    receipt: null,
+    copies: 1,
+    isDuplicate: false,
+  };
   for (const printer of printers) await enqueuePrintJob(context, live.tx, printer, order_id, wanted);
 }
 

@@ -12,11 +12,11 @@ type PrintJob = Row<'print_job'>;
 type Printer = Row<'printer'>;
 
 /** Whether some of a job's paper is out, as far as is known. */
-const mayBeOut = ({ copies_printed, state, is_duplicate, attempts }: PrintJob): boolean =>
+export const mayBeOut = ({ copies_printed, state, is_duplicate, attempts }: PrintJob): boolean =>
   copies_printed > 0 || state === 'printing' || (fromFlag(is_duplicate) && attempts > 0);
 
 /** A job that has printed nothing prints the order as it is at its turn. */
-const isUnbegun = (row: PrintJob): boolean => row.state === 'waiting' && !mayBeOut(row);
+export const isUnbegun = (row: PrintJob): boolean => row.state === 'waiting' && !mayBeOut(row);
 
 const isOwn = ({ reason }: PrintJob): boolean => reason !== 'asked' && reason !== 'test';
 
@@ -25,7 +25,7 @@ const wasDropped = (row: PrintJob): boolean =>
   row.state === 'cancelled' && row.error !== null && !mayBeOut(row) && PRINT_DROPS.some((why) => why === row.error);
 
 /** The papers of one kind on one printer; a test's are none of the kitchen's. */
-const ofKind = (rows: readonly PrintJob[], printerId: string, receipt: string): PrintJob[] =>
+export const ofKind = (rows: readonly PrintJob[], printerId: string, receipt: string): PrintJob[] =>
   rows.filter((row) => row.printer_id === printerId && row.receipt === receipt && row.reason !== 'test');
 
 /** What so many papers of a kind say now, as it is kept with a job that was drawn. */
@@ -47,7 +47,7 @@ export const areLinesKnown = (row: PrintJob, said: string, rows: readonly PrintJ
   );
 
 /** The last of the papers that are out, if it came out whole and says what is so. */
-function trueStill(order: Order, printer: Printer, out: readonly PrintJob[]): PrintJob | undefined {
+export function trueStill(order: Order, printer: Printer, out: readonly PrintJob[]): PrintJob | undefined {
   const last = out.toSorted((left, right) => ((left.done_at ?? '~') < (right.done_at ?? '~') ? -1 : 1)).at(-1);
   const isTrue = last?.state === 'printed' && last.said === saidNow(order, printer, last.receipt, last.copies);
   return isTrue ? last : undefined;
@@ -118,14 +118,14 @@ export function presentForm(
   printer: Printer,
   row: PrintJob,
   rows: readonly PrintJob[],
-): Partial<Pick<PrintJob, 'copies' | 'reason' | 'is_duplicate'>> {
+): Partial<Pick<PrintJob, 'copies' | 'reason'>> {
   if (row.reason === 'test' || row.copies_printed > 0) return {};
   const reason = paperCall(order) === 'cancelled' ? 'cancelled' : 'changed';
   // It may be out already, and the kitchen must not take the second one for the same.
   if (mayBeOut(row)) return isOwn(row) && saysOther(order, printer, row) ? { reason } : {};
   const isOut = ofKind(rows, row.printer_id, row.receipt).some(mayBeOut);
   const copies = papersOn(printer, order, row.receipt as ReceiptKind, row.copies);
-  if (!isOwn(row)) return { copies, is_duplicate: isOut ? 1 : row.is_duplicate };
+  if (!isOwn(row)) return { copies };
   const isNews = reason === 'cancelled' || (row.reason === 'accepted' && isOut && !fromFlag(row.is_duplicate));
   return isNews ? { copies, reason } : { copies };
 }

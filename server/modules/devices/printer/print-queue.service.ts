@@ -25,6 +25,8 @@ export type Wanted = {
   requestedBy: string;
   receipt: ReceiptKind | null;
   copies: number | null;
+  /** It repeats a paper that is out [P6]. */
+  isDuplicate: boolean;
 };
 
 /** Whether a printer prints such orders at all. */
@@ -49,28 +51,6 @@ export const papersOn = (
     copies ?? row.copies,
   );
 
-/** A repeated print is marked [P6]; a change or a cancellation is news, and carries its own mark. */
-async function isReprint(
-  tx: Queries,
-  printer: Row<'printer'>,
-  orderId: string | null,
-  wanted: Wanted,
-): Promise<boolean> {
-  if (orderId === null || (wanted.reason !== 'accepted' && wanted.reason !== 'asked')) return false;
-  const found = await tx
-    .selectFrom('print_job')
-    .select('id')
-    .where('restaurant_id', '=', printer.restaurant_id)
-    .where('order_id', '=', orderId)
-    .where('receipt', '=', wanted.receipt ?? printer.receipt)
-    .where((where) =>
-      where.or([where('copies_printed', '>', 0), where('is_duplicate', '=', 1), where('state', '=', 'printing')]),
-    )
-    .$if(wanted.reason === 'accepted', (query) => query.where('printer_id', '=', printer.id))
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Adds a print job to a printer's queue, in the caller's transaction. Undefined if a job with the same key exists. */
 export async function enqueuePrintJob(
   { clock, ids }: Context,
@@ -93,7 +73,7 @@ export async function enqueuePrintJob(
     copies_printed: 0,
     attempts: 0,
     error: null,
-    is_duplicate: toFlag(await isReprint(tx, printer, orderId, wanted)),
+    is_duplicate: toFlag(wanted.isDuplicate),
     requested_by: wanted.requestedBy,
     created_at: isoAt(now),
     try_at: isoAt(now),

@@ -1,11 +1,13 @@
 import { isoNow } from '../../../base/clock.ts';
+import { toFlag } from '../../../db/json.ts';
 import type { Row } from '../../../db/schema.ts';
 import { findOrder } from '../../orders/order/order.repository.ts';
 import type { Context } from '../../context.ts';
-import { dropOf, presentForm } from './due-paper.ts';
+import { dropOf, isUnbegun, presentForm } from './due-paper.ts';
 import { claimPrintJob, dropPrintJob } from './print-outcome.ts';
 import { nextPrintJob } from './print-queue.service.ts';
-import { printJobsOf } from './printer.repository.ts';
+import { listPrinters, printJobsOf } from './printer.repository.ts';
+import { isRepeated } from './reprint.ts';
 
 type Printer = Row<'printer'>;
 type PrintJob = Row<'print_job'>;
@@ -17,9 +19,14 @@ async function formNow(context: Context, printer: Printer, row: PrintJob): Promi
   if (order === null) return {};
   const rows = await printJobsOf(db, order.restaurant_id, order.id);
   const why = dropOf(order, printer, row, rows);
-  if (why === null) return presentForm(order, printer, row, rows);
-  await dropPrintJob(context, row, why);
-  return null;
+  if (why !== null) {
+    await dropPrintJob(context, row, why);
+    return null;
+  }
+  const form = presentForm(order, printer, row, rows);
+  if (row.reason !== 'asked' || !isUnbegun(row)) return form;
+  const printers = await listPrinters(db, order.restaurant_id);
+  return { ...form, is_duplicate: toFlag(isRepeated({ order, printers, rows }, printer, row.receipt)) };
 }
 
 /** A printer's next job that still has something to say; one that the printer works on stays it. */

@@ -19,6 +19,7 @@ import { findPrintJob, enqueuePrintJob, queueAgain } from './print-queue.service
 import { nextInTurn, takeTurn } from './print-turn.ts';
 import { notePrinter } from './printer-presence.ts';
 import { findPrinterById, placeOf, listPrinters, printJobsOf, stateAt } from './printer.repository.ts';
+import { isRepeated } from './reprint.ts';
 
 /** As long as a job's lease: no other worker sends to the printer during that time. */
 const BUSY_MS = 30 * SECOND_MS;
@@ -38,8 +39,15 @@ async function printOnAll(context: Context, job: Job): Promise<void> {
     for (const printer of printers) {
       const due = duePaper(order, printer, rows, text(job, 'rev'));
       if (due === null) continue;
-      if ('again' in due) await queueAgain(context, tx, printer, due.again);
-      else await enqueuePrintJob(context, tx, printer, order.id, { ...due.print, requestedBy: '', receipt: null });
+      if ('again' in due) {
+        await queueAgain(context, tx, printer, due.again);
+        continue;
+      }
+      // A change or a cancellation is news, and carries its own mark.
+      const isFirst = due.print.reason === 'accepted';
+      const isDuplicate = isFirst && isRepeated({ order, printers: [], rows }, printer, printer.receipt);
+      const wanted = { ...due.print, requestedBy: '', receipt: null, isDuplicate };
+      await enqueuePrintJob(context, tx, printer, order.id, wanted);
     }
   });
   await dropWaiting(context, order, printers);

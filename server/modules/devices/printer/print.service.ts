@@ -10,7 +10,8 @@ import { findOrder, hasOrder } from '../../orders/order/order.repository.ts';
 import type { Context } from '../../context.ts';
 import { cancelPrintJob, markOrder } from './print-outcome.ts';
 import { acceptedKey, isFor, papersOn, queueAgain, enqueuePrintJob, type Wanted } from './print-queue.service.ts';
-import { findPrinter, listPrinters } from './printer.repository.ts';
+import { findPrinter, listPrinters, printJobsOf } from './printer.repository.ts';
+import { isRepeated } from './reprint.ts';
 
 export const presentJob = (row: Row<'print_job'>, orderNo: string | null): PrintJob => ({
   id: row.id,
@@ -41,7 +42,7 @@ export async function printOrder(
   const order = await findOrder(db, input.restaurant_id, input.order_id);
   if (order === null) throw new CallError('not_found');
   const printers = await printersFor(db, input.restaurant_id, input.printer_id);
-  const wanted: Omit<Wanted, 'copies'> = {
+  const wanted: Omit<Wanted, 'copies' | 'isDuplicate'> = {
     reason: input.is_automatic ? 'accepted' : 'asked',
     key: input.is_automatic ? acceptedKey(order.id, order.accepted_at) : `asked:${input.id}`,
     requestedBy: actor.name,
@@ -50,9 +51,14 @@ export async function printOrder(
   const meant = input.printer_id === null ? printers.filter((printer) => isFor(printer, order)) : printers;
   const rows = await context.database.write(async (tx) => {
     const made: Row<'print_job'>[] = [];
+    const rows = await printJobsOf(tx, order.restaurant_id, order.id);
+    const known = await listPrinters(tx, order.restaurant_id);
     for (const printer of meant) {
       const copies = papersOn(printer, order, input.receipt, input.copies);
-      const row = await enqueuePrintJob(context, tx, printer, order.id, { ...wanted, copies });
+      // A screen's own printing makes the first paper of this printer, whichever others have one.
+      const printing = { order, rows, printers: input.is_automatic ? [] : known };
+      const isDuplicate = isRepeated(printing, printer, input.receipt ?? printer.receipt);
+      const row = await enqueuePrintJob(context, tx, printer, order.id, { ...wanted, copies, isDuplicate });
       if (row !== undefined) made.push(row);
     }
     return made;
@@ -82,6 +88,7 @@ export async function printTestPage(
     requestedBy: actor.name,
     receipt: null,
     copies: 1,
+    isDuplicate: false,
   };
   const row = await database.write((tx) => enqueuePrintJob(context, tx, printer, null, wanted));
   if (row === undefined) throw new Error('a test page existed before it was queued');
