@@ -70,6 +70,8 @@ export const PERMISSIONS = {
   'bill.see': ['admin', 'owner'],
   'audit.see': ['admin', 'owner'],
   'card.see': ['admin', 'owner'],
+  /** A list as a file leaves the house, with every customer in it [EX7]. */
+  'list.export': ['admin', 'owner'],
 
   // the platform
   'platform.see': ['admin'],

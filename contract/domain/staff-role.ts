@@ -20,7 +20,7 @@ const OF_EVERY_ROLE = ['self.manage', 'self.secure', 'feedback.send', 'store.lis
  * - `store.manage` (all settings but `store.hours`) decides where notices with customers' data go, the passcode, and what staff may do [RT1].
  */
 export const GIVABLE = {
-  orders: ['order.work', 'order.cancel', 'order.enter', 'order.mend', 'order.prove', 'channel.see'],
+  orders: ['order.work', 'order.cancel', 'order.enter', 'order.mend', 'order.prove', 'list.export', 'channel.see'],
   menu: ['menu.see', 'menu.see_categories', 'menu.sell', 'menu.manage'],
   store: ['store.open', 'store.hours', 'day.close', 'review.manage'],
   money: ['order.refund', 'figures.see', 'bill.see'],
@@ -76,6 +76,7 @@ const USED_WITH: ReadonlyMap<Givable, readonly [Givable, ...Givable[]]> = new Ma
   ['store.open', ['order.work', 'store.hours']],
   ['order.test', ['screen.watch', 'order.work']],
   ['printer.see', ['printer.watch', 'order.work']],
+  ['list.export', ['order.work', 'bill.see', 'audit.see', 'printer.watch']],
 ]);
 
 const inOrder = (lines: ReadonlySet<Givable>): Givable[] => GIVABLE_LINES.filter((line) => lines.has(line));

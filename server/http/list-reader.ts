@@ -1,10 +1,14 @@
 import { CallError } from '#contract/errors.ts';
 import { envelopeOf, type CallSpec } from '#contract/http/call.ts';
+import type { Permission } from '#contract/permissions.ts';
 import { assertMay } from './authenticate.ts';
 import { cleanTexts } from './clean-text.ts';
-import { assertTenant, type Identity } from './identity.ts';
+import { assertTenant, restaurantsWhere, type Identity } from './identity.ts';
 import type { CallInput, Register } from './register.ts';
 import { parseContent } from './validation.ts';
+
+/** What a list read here ends in is a file [EX7]. */
+const EXPORTING = 'list.export';
 
 type Handled = { spec: CallSpec; run: (identity: Identity, query: unknown) => Promise<unknown> };
 
@@ -26,9 +30,13 @@ export function createListReader(): ListReader {
 
   function check({ may, query: schema }: CallSpec, identity: Identity, query: unknown): unknown {
     assertMay(identity, may);
+    assertMay(identity, EXPORTING);
     const parsed = schema === undefined ? undefined : parseContent(schema, cleanTexts(query));
     const restaurantId = restaurantOf(parsed);
     if (restaurantId !== undefined) assertTenant(identity, restaurantId, may);
+    // Without one, the list is about all restaurants that show it to this person.
+    const about = restaurantId === undefined ? listedIn(identity, may) : [restaurantId];
+    for (const id of about) assertTenant(identity, id, EXPORTING);
     return parsed;
   }
 
@@ -50,6 +58,9 @@ export function createListReader(): ListReader {
     },
   };
 }
+
+const listedIn = (identity: Identity, may: Permission): readonly string[] =>
+  identity.kind === 'user' && identity.role !== 'admin' ? restaurantsWhere(identity, may) : [];
 
 function restaurantOf(query: unknown): string | undefined {
   if (typeof query !== 'object' || query === null || !('restaurant_id' in query)) return undefined;

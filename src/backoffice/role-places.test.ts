@@ -14,6 +14,7 @@ const PLACES: Record<Givable, readonly (PageName | 'desk')[]> = {
   'order.mend': ['orders', 'desk'],
   'order.prove': ['orders'],
   'order.refund': ['orders'],
+  'list.export': ['orders', 'bill', 'audit', 'printers'],
   'order.test': ['screens', 'desk'],
   'channel.see': ['channels'],
   'menu.see': ['dish_list', 'desk'],

@@ -4,7 +4,7 @@ const ends = (text: string): string[] => text.trim().split(/\s+/);
 const AT_WORK = ends(`
   session/end session/get_list session/delete account/update account/draft_key account/two_factor
   account/get_security account/set_pin user/get_pins passkey/get_list passkey/add passkey/delete
-  export/start export/get_list export/cancel export/get_part user/get_by_id user/forget_password/modify_password view/get_list view/save
+  export/get_list export/cancel user/get_by_id user/forget_password/modify_password view/get_list view/save
   view/delete system/add_suggest system/get_own_suggest restaurant/get_list restaurant/get_by_id
   order/get_by_rd_two order/get_by_id order/update_status order/doordash_deliveries_status sync
   order/uber_deliveries_status order/simulated_deliveries_status printer/get_list device/get_coverage printer/test
@@ -304,10 +304,10 @@ export const WHO: Readonly<Record<string, string>> = {
   'GET /app/v1/push/get_list': 'AOSD',
   // A notification's buttons: the token in it is the proof.
   'POST /app/v1/push/act': '-',
-  'POST /app/v1/export/start': 'AOS',
+  'POST /app/v1/export/start': 'AO',
   'GET /app/v1/export/get_list': 'AOS',
   'POST /app/v1/export/cancel': 'AOS',
-  'GET /app/v1/export/get_part': 'AOS',
+  'GET /app/v1/export/get_part': 'AO',
   'GET /app/v1/view/get_list': 'AOS',
   'POST /app/v1/view/save': 'AOS',
   'POST /app/v1/view/delete': 'AOS',

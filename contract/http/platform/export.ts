@@ -57,7 +57,7 @@ export const startExportCall = defineCall({
   name: 'export.start',
   method: 'POST',
   path: '/app/v1/export/start',
-  may: 'self.manage',
+  may: 'list.export',
   summary: 'Has the server read a whole list into a file, in the background; one at a time for each person.',
   body: z.object({ list: ExportedSchema, query: ExportFiltersSchema }),
   reply: ExportFileSchema,
@@ -88,7 +88,7 @@ export const readExportCall = defineCall({
   name: 'export.get_part',
   method: 'GET',
   path: '/app/v1/export/get_part',
-  may: 'self.manage',
+  may: 'list.export',
   summary: 'Returns one part of a file that is ready: rows as the list itself returns them.',
   query: z.object({
     export_id: IdSchema,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exportQueries, isOpenFile } from '../../../data/platform/export-queries.ts';
+import { useMay } from '../../../lib/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { useWords } from '../../use-words.ts';
@@ -13,7 +14,11 @@ type ExportButtonProps<Row> = CsvFile<Row> & { isDisabled: boolean; label?: stri
  * A list as a file, all of it, not only what is shown; a second press stops a long reading. Beside it, the files that the
  * server makes or keeps of this list.
  */
-export function ExportButton<Row>({ isDisabled, label = 'CSV', ...file }: ExportButtonProps<Row>) {
+export function ExportButton<Row>(props: ExportButtonProps<Row>) {
+  return useMay()('list.export') ? <Exporting {...props} /> : null;
+}
+
+function Exporting<Row>({ isDisabled, label = 'CSV', ...file }: ExportButtonProps<Row>) {
   const { t } = useWords();
   const [isOpen, setIsOpen] = useState(false);
   const { count, save, stop } = useCsvFile(file, () => setIsOpen(true));
