@@ -19,7 +19,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const { found, isSearching } = useFound(text.trim());
+  const { found, isSearching, scope } = useFound(text.trim());
   const chosen = found[Math.min(at, found.length - 1)];
 
   function go(one: Found | undefined): void {
@@ -56,7 +56,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
                 aria-controls={`${id}-list`}
                 aria-activedescendant={chosen === undefined ? undefined : `${id}-${chosen.key}`}
                 aria-label={t('palette.title')}
-                placeholder={t('palette.hint')}
+                placeholder={t(`palette.hint.${scope}`)}
                 maxLength={80}
                 value={text}
                 onChange={(event) => {
@@ -87,7 +87,11 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
               ))}
             </chakra.div>
             <chakra.p role="status" px="5" pb="3" color="fg.muted" textStyle="helper">
-              {isSearching ? t('palette.searching') : found.length === 0 ? t('palette.nothing') : t('palette.keys')}
+              {isSearching
+                ? t('palette.searching')
+                : found.length === 0
+                  ? t(`palette.nothing.${scope}`)
+                  : t('palette.keys')}
             </chakra.p>
           </Dialog.Content>
         </Dialog.Positioner>

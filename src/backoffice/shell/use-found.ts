@@ -31,8 +31,18 @@ const RESTAURANTS_SHOWN = 5;
 const has = (texts: readonly string[], q: string): boolean =>
   texts.some((text) => text.toLowerCase().includes(q.toLowerCase()) || isPinyin(q, text));
 
+/** What is searched besides pages: everything, orders alone, or nothing. */
+export type Scope = 'all' | 'orders' | 'pages';
+
+function useScope(): Scope {
+  const may = useMay();
+  const isInStore = useMaybeRestaurant() !== null;
+  if (isInStore ? may('order.enter') : may('order.administer')) return 'all';
+  return isInStore && may('order.work') ? 'orders' : 'pages';
+}
+
 /** Everything the typed letters may mean here: pages, settings and actions at once, the rest as soon as the server answers. */
-export function useFound(q: string): { found: readonly Found[]; isSearching: boolean } {
+export function useFound(q: string): { found: readonly Found[]; isSearching: boolean; scope: Scope } {
   const { t, name, otherName, money, time, zoned } = useWords();
   const mayOpen = useMayOpen();
   const may = useMay();
@@ -40,8 +50,10 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
   const role = useSession().adminInfo?.role;
   const { restaurants, isSearching } = useFoundRestaurants(q);
   const asked = usePaused(q);
-  const here = restaurant === null || !may('order.enter') ? '' : asked;
-  const everywhere = restaurant === null && may('order.administer') ? asked : '';
+  const scope = useScope();
+  const here = restaurant !== null && scope === 'all' ? asked : '';
+  const everywhere = restaurant === null && scope === 'all' ? asked : '';
+  const listed = useQuery(searchQueries.orders(restaurant?.id ?? '', scope === 'orders' ? asked : ''));
   const found = useQuery(searchQueries.here(restaurant?.id ?? '', here));
   const { orders = [], customers = [], dishes = [] } = (here === '' ? undefined : found.data) ?? {};
   const platformOrders = useQuery(searchQueries.platformOrders(everywhere));
@@ -76,7 +88,7 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
       detail: '',
       to: place.path,
     }));
-  const foundOrders = orders.map((order): Found => ({
+  const foundOrders = (scope === 'orders' && asked !== '' ? (listed.data ?? []) : orders).map((order): Found => ({
     key: order.id,
     group: 'orders',
     icon: 'list',
@@ -127,7 +139,7 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
     detail: one.city,
     to: firstPageOf(one.id),
   }));
-  const isOld = asked !== q || found.isPlaceholderData || platformOrders.isPlaceholderData;
+  const isOld = asked !== q || found.isPlaceholderData || listed.isPlaceholderData || platformOrders.isPlaceholderData;
   const answered = [...foundOrders, ...foundAnywhere, ...foundCustomers, ...foundDishes].filter(({ to }) =>
     mayOpen(to),
   );
@@ -142,6 +154,7 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
       ...answered.filter((one) => !isNamed(one)).map((one) => ({ ...one, isOld })),
       ...foundRestaurants.map((one) => ({ ...one, isOld: isSearching })),
     ],
-    isSearching: isSearching || asked !== q || found.isFetching || platformOrders.isFetching,
+    isSearching: isSearching || asked !== q || [found, listed, platformOrders].some(({ isFetching }) => isFetching),
+    scope,
   };
 }
