@@ -19,7 +19,7 @@ export type DeskOrder = {
   confirmed: Order;
   pending: readonly PendingTap[];
   /** A tap that was refused, or an undo that came too late, until dismissed: shown on the ticket, loudly. */
-  rejected: { action: OrderActionName; code: string } | null;
+  rejected: { action: OrderActionName; code: string; who?: string } | null;
   /** The version this screen last showed before changes that no one has seen yet; null without one. */
   before: Order | null;
   /** What was answered elsewhere and not touched here [F19]; null without it. */

@@ -34,7 +34,8 @@ export function createTapAnswers(): TapAnswers {
     note(row, result) {
       if (result.order !== null) answers.set(row.order_id, result);
       const code = refusalOf(row, result);
-      if (code !== null) rejections.set(row.order_id, { action: row.act.action, code });
+      if (code !== null)
+        rejections.set(row.order_id, { action: row.act.action, code, ...(row.person && { who: row.person.name }) });
     },
     reject: (orderId, rejection) => void rejections.set(orderId, rejection),
     reached(cursor) {

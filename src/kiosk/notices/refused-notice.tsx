@@ -23,7 +23,7 @@ export function RefusedNotice({ canOpen }: { canOpen: boolean }) {
       <Icon name="octagon" />
       <span>
         <b>{t('rejected.act', { act: t(stepWord(rejected.action, order)) })}</b>{' '}
-        {t(`rejected.${refusalCode(rejected.code)}`, refusalValues(order, t))}
+        {t(`rejected.${refusalCode(rejected.code)}`, refusalValues(order, t, rejected.who))}
         {refused.length > 1 ? ` (1/${refused.length})` : ''}
       </span>
       {canOpen && (

@@ -3,6 +3,7 @@ import type { Order } from '#contract/domain/order.ts';
 
 const NAMED: readonly string[] = [
   'person_needed',
+  'person_may_not',
   'stale_version',
   'illegal_transition',
   'quote_expired',
@@ -15,7 +16,12 @@ const NAMED: readonly string[] = [
 export const refusalCode = (code: string): string => (NAMED.includes(code) ? code : 'other');
 
 /** What those words are filled with. */
-export const refusalValues = ({ order_no, status, prep_minutes }: Order, t: TFunction): Record<string, unknown> => ({
+export const refusalValues = (
+  { order_no, status, prep_minutes }: Order,
+  t: TFunction,
+  who = '',
+): Record<string, unknown> => ({
+  who,
   no: order_no,
   state: t(`order_state.${status}`),
   minutes: prep_minutes,

@@ -105,7 +105,7 @@ function RejectedLine({ deskOrder }: { deskOrder: DeskOrder }) {
       <Icon name="octagon" />
       <b>
         {t('rejected.act', { act: t(stepWord(rejected.action, order)) })}:{' '}
-        {t(`rejected.${code}`, refusalValues(order, t))}
+        {t(`rejected.${code}`, refusalValues(order, t, rejected.who))}
       </b>
       <button type="button" className="button small" onClick={() => desk.dismissRejection(order.id)}>
         {t('act.seen')}

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Actor } from '#contract/domain/basics.ts';
-import { mustBeProven, pinActOf, UNNAMED_PERSON } from '#contract/domain/desk-person.ts';
+import { mustBeProven, pinActOf, UNNAMED_PERSON, type PinAct } from '#contract/domain/desk-person.ts';
 import { actOn } from '#contract/domain/order-actions.ts';
-import { mayCount, mayMend, rightsOf } from '#contract/domain/rights.ts';
+import { mayCount, mayMend, rightsOf, type Rights } from '#contract/domain/rights.ts';
 import { mayStanding, type Standing } from '#contract/domain/staff-role.ts';
 import type { OrderAction, OrderCommand } from '#contract/domain/order-command.ts';
 import type { OrderEventType } from '#contract/domain/desk-state.ts';
@@ -124,21 +124,29 @@ async function isForbidden(tx: OrderTx, standing: Standing, { action }: OrderAct
   }
 }
 
+const MAY_AT_SCREEN: Record<PinAct, (standing: Standing, rights: Rights) => boolean> = {
+  cancel: (standing) => mayStanding(standing, 'order.cancel'),
+  refund: mayMend,
+  cash: mayCount,
+  unpair: () => true,
+  settings: () => true,
+};
+
 /** [PN5] The actor with the person, where the restaurant has its screens ask for one; or why it must not be done. */
 async function askedActor(
   tx: OrderTx,
   { actor, acting }: Commander,
   { act }: OrderCommand,
-): Promise<{ actor: Actor } | { code: 'person_needed' | 'forbidden' }> {
+): Promise<{ actor: Actor } | { code: 'person_needed' | 'person_may_not' }> {
   const asks = actor.kind === 'screen' ? pinActOf(act.action) : undefined;
   if (asks === undefined) return { actor };
   const rights = rightsOf(await tx.rules());
   if (!rights.pin_acts.includes(asks)) return { actor };
   const isProven = acting?.person.proven === true;
   if (mustBeProven(asks) && !isProven) return { code: 'person_needed' };
-  // Who proved to be staff may at a screen what staff may.
-  const may = asks === 'refund' ? mayMend : asks === 'cash' ? mayCount : undefined;
-  if (may !== undefined && acting !== undefined && !may(acting.standing, rights)) return { code: 'forbidden' };
+  // Who proved who they are may at a screen what their role may; a name alone is marked, and loses no act.
+  if (acting !== undefined && isProven && !MAY_AT_SCREEN[asks](acting.standing, rights))
+    return { code: 'person_may_not' };
   return { actor: { ...actor, person: acting?.person ?? UNNAMED_PERSON } };
 }
 

@@ -126,8 +126,23 @@ describe.each(AVAILABLE_DATABASES)('people at the desk, on %s', (name) => {
     expect(await act(id, LESS)).toMatchObject({ status: 'rejected', code: 'person_needed' });
     expect(await act(id, LESS, staffId)).toMatchObject({ status: 'rejected', code: 'person_needed' });
     await allow({ staff_may_mend: false, pin_acts: ['refund'] });
-    expect(await act(id, LESS, await tokenOf(STAFF_PIN))).toMatchObject({ status: 'rejected', code: 'forbidden' });
+    expect(await act(id, LESS, await tokenOf(STAFF_PIN))).toMatchObject({ status: 'rejected', code: 'person_may_not' });
     expect(await act(id, LESS, await tokenOf(OWNER_PIN))).toMatchObject({ status: 'applied' });
+  });
+
+  it('[PN5] [RO8] refuses to cancel with the PIN of a role that may not; a name alone is marked and loses no act', async () => {
+    await ask('cancel');
+    const become = (role_id: string | null) =>
+      app.database.db.updateTable('user_restaurant').set({ role_id }).where('user_id', '=', staffId).execute();
+    await become('cook');
+    const id = await place();
+    const refused = await act(id, CANCEL, await tokenOf(STAFF_PIN));
+    expect(refused).toMatchObject({ status: 'rejected', code: 'person_may_not' });
+    expect(refused.order?.status).not.toBe('cancelled');
+    expect(await act(await place(), CANCEL, staffId)).toMatchObject({ status: 'applied' });
+    await become('cashier');
+    expect(await act(id, CANCEL, await tokenOf(STAFF_PIN))).toMatchObject({ status: 'applied' });
+    await become(null);
   });
 
   it('[PN6] shows the cash to who may see it, and writes down who counted', async () => {
