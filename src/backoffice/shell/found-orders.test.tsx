@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { afterEach, beforeEach, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { linesOfBuiltIn, type Givable } from '#contract/domain/staff-role.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
@@ -32,15 +32,15 @@ async function searching(lines: readonly Givable[], path: string, q: string, ord
 it('[FO3] a courier desk finds orders', async () => {
   const { order_no, customer_name } = anOrder(1);
   const screen = await searching(linesOfBuiltIn('courier_desk'), '/order/list', order_no);
-  await screen.findByRole('option', { name: new RegExp(`${order_no} · ${customer_name}`) });
+  expect(await screen.findByRole('option', { name: new RegExp(`${order_no} · ${customer_name}`) })).toBeDefined();
 });
 
 it('[FO3] a cook reads what is not searched', async () => {
   const screen = await searching(linesOfBuiltIn('cook'), '/order/list', 'zzz', []);
-  await screen.findByText(/No such order or page/);
+  expect(await screen.findByText(/No such order or page/)).toBeDefined();
 });
 
 it('[FO3] where orders are not shown the search does not say that there is none', async () => {
   const screen = await searching(['audit.see'], '/setting', 'zzz');
-  await screen.findByText(/Orders, customers and dishes are not searched here/);
+  expect(await screen.findByText(/Orders, customers and dishes are not searched here/)).toBeDefined();
 });
