@@ -19,7 +19,7 @@ export function paidTwiceCents(order: Taking, priceCents: number): number {
 }
 
 /** Of the last step that said so, while it holds. */
-const notedTwice = (order: Pick<Order, 'marks' | 'history'>): number =>
+export const notedTwice = (order: Pick<Order, 'marks' | 'history'>): number =>
   isMarked(order, 'paid_twice')
     ? Number(
         order.history.findLast(({ detail }) => detail?.['paid_twice_cents'] !== undefined)?.detail?.[

@@ -144,7 +144,7 @@ export const PAYMENT_STATES = ['unpaid', 'paid', 'refund_due', 'refunded'] as co
  * What lists are filtered by: a payment state; `owed` for those of which something is still to be paid (`isOwed`); or
  * what a month's close counts [MC1]: `uncollected` of what a provider's courier brought, `never_paid` of online orders.
  */
-export const PAYMENT_FILTERS = [...PAYMENT_STATES, 'owed', 'uncollected', 'never_paid'] as const;
+export const PAYMENT_FILTERS = [...PAYMENT_STATES, 'owed', 'uncollected', 'never_paid', 'paid_twice'] as const;
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 export const isPaymentState = (filter: PaymentFilter): filter is (typeof PAYMENT_STATES)[number] =>
   (PAYMENT_STATES as readonly string[]).includes(filter);

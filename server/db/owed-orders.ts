@@ -34,6 +34,9 @@ export const isNeverPaidRow = (row: Orders) =>
     isOwnSum(row),
   ]);
 
+/** [M12] What the restaurant and its channel may both have taken: a person compares. */
+export const isPaidTwiceRow = ({ eb }: Orders) => eb('orders.flags', 'like', '%"paid_twice"%');
+
 /** [MC1] [CR11] Brought by a provider's courier and not paid; `isNeverPaidRow` is counted apart. */
 export const isUncollectedRow = (row: Orders) =>
   row.and([isOwedRow(row), row.eb('orders.status', 'in', HANDED_OVER), row.not(isNeverPaidRow(row)), isOwnSum(row)]);

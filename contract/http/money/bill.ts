@@ -178,6 +178,7 @@ export const CLOSE_CHECKS = [
   'period_over',
   'open_orders',
   'refunds_due',
+  'paid_twice',
   'unpaid',
   'uncollected',
   'uncounted_days',

@@ -149,6 +149,7 @@ export const NEED_KINDS = [
   'no_receiver',
   'store_closed',
   'refund_due',
+  'paid_twice',
   'refused',
   'bill_issued',
 ] as const;

@@ -2,12 +2,18 @@ import { sql } from 'kysely';
 import { HANDED_OVER } from '#contract/domain/order-money.ts';
 import { daysOfMonth } from '#contract/domain/statistics.ts';
 import type { Queries } from '../../../db/database.ts';
-import { broughtUnpaid, isNeverPaidRow, isUncollectedRow, UNPAID_CENTS } from '../../../db/owed-orders.ts';
+import {
+  broughtUnpaid,
+  isNeverPaidRow,
+  isPaidTwiceRow,
+  isUncollectedRow,
+  UNPAID_CENTS,
+} from '../../../db/owed-orders.ts';
 import type { BillKey } from './present-bill.service.ts';
 
 type Counted = { count: number; cents: number };
 
-/** The orders of the period by what a close has to look at: sold online and never paid, and in another currency. */
+/** The orders of the period by what a close has to look at: sold online and never paid, in another currency, and paid twice. */
 export async function oddOrders(db: Queries, { restaurant_id, period }: BillKey) {
   const { from, to } = daysOfMonth(period);
   const ofMonth = db
@@ -28,7 +34,11 @@ export async function oddOrders(db: Queries, { restaurant_id, period }: BillKey)
     .where('flags', 'like', '%"foreign_currency"%')
     .where('status', '!=', 'pending')
     .executeTakeFirstOrThrow();
-  return { unpaid, foreign: foreign.count };
+  const twice = await ofMonth
+    .select(sql<number>`count(*)`.as('count'))
+    .where(isPaidTwiceRow)
+    .executeTakeFirstOrThrow();
+  return { unpaid, foreign: foreign.count, twice: twice.count };
 }
 
 /** Brought by a provider's courier and not paid [CR11]; online orders that were never paid are counted apart. */

@@ -35,12 +35,13 @@ export async function closeChecklist(context: Context, key: BillKey): Promise<Ch
   const unissued = months.length - stored.filter(({ state }) => state !== 'open').length;
   // Also of earlier months: a refund goes on the statement of the month it is given in.
   const due = await dueRefunds(db, key.restaurant_id, span.to);
-  const { unpaid, foreign } = await oddOrders(db, key);
+  const { unpaid, foreign, twice } = await oddOrders(db, key);
   const owed = await brought(db, key);
   return [
     check('period_over', isOver ? 0 : 1, { is_needed: true }),
     check('open_orders', await countUnfinished(db, key.restaurant_id, span), { is_needed: true }),
     check('refunds_due', due.own, { amount_cents: due.cents }),
+    check('paid_twice', twice),
     check('unpaid', unpaid.count, { amount_cents: unpaid.cents }),
     check('uncollected', owed.count, { amount_cents: owed.cents }),
     ofDays('uncounted_days', await uncountedDays(db, key)),

@@ -5,6 +5,7 @@ import type { Need } from '#contract/http/money/statistics.ts';
 import { isoAt, DAY_MS } from '../../../base/clock.ts';
 import { fromJsonOr } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
+import { isPaidTwiceRow } from '../../../db/owed-orders.ts';
 import { countRefused } from '../../orders/intake/intake.repository.ts';
 import type { Row } from '../../../db/schema.ts';
 import { dueRefunds } from '../refund/refund.repository.ts';
@@ -12,6 +13,9 @@ import { receiverNeeds } from './receiver-needs.ts';
 import { courierNeeds, unacceptedNeeds } from './waiting-orders.ts';
 import { deskStoreOf } from '../../store/restaurant/desk-store.repository.ts';
 import { listDevices, presentDevice } from '../../devices/device/device.repository.ts';
+
+/** Older ones stand on the checklist of their month. */
+const PAID_TWICE_DAYS = 62;
 
 export type Screens = { paired: number; online: number };
 
@@ -73,6 +77,19 @@ async function refundNeeds(db: Queries, store: Row<'restaurant'>, standing: Stan
   return count === 0 ? [] : [{ kind: 'refund_due', level: 'soon', params: { count, cents, by_platform } }];
 }
 
+/** [M12] What the restaurant and its channel may both have taken in the last days, for who may take a record back. */
+async function paidTwiceNeeds(db: Queries, store: Row<'restaurant'>, nowMs: number): Promise<Need[]> {
+  const from = isoAt(nowMs - PAID_TWICE_DAYS * DAY_MS).slice(0, 10);
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('restaurant_id', '=', store.id)
+    .where('business_date', '>=', from)
+    .where(isPaidTwiceRow)
+    .executeTakeFirstOrThrow();
+  return count === 0 ? [] : [{ kind: 'paid_twice', level: 'soon', params: { count: Number(count), from } }];
+}
+
 const closedNeeds = (store: Row<'restaurant'>): Need[] =>
   store.mode === 'in_business'
     ? []
@@ -90,6 +107,7 @@ export async function readNeeds(
     ...(await courierNeeds(db, store.id)),
     ...closedNeeds(store),
     ...(await refundNeeds(db, store, standing)),
+    ...(await paidTwiceNeeds(db, store, nowMs)),
     ...found.needs,
     ...(await receiverNeeds(db, store)),
     ...(await drillNeeds(db, store.id, nowMs)),

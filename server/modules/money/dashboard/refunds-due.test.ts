@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dueBackCents } from '#contract/domain/order-money.ts';
+import { billChecklistCall } from '#contract/http/money/bill.ts';
 import { dashboardCall } from '#contract/http/money/statistics.ts';
 import { listOrdersCall } from '#contract/http/orders/order.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
@@ -35,5 +36,30 @@ describe.each(AVAILABLE_DATABASES)('[FG6] refunds that are due, on the overview,
     expect(await due()).toMatchObject([{ params: { count: 1, cents: dueBackCents(part) } }]);
     await calls.settle(part);
     expect(await due()).toEqual([]);
+  });
+
+  it('[M12] beside what may have been paid twice, until the recorded payment is taken back', async () => {
+    const twice = async () => {
+      const { data } = await app.call(dashboardCall, { as: app.owner, query: one() });
+      const listed = await app.call(listOrdersCall, {
+        as: app.owner,
+        query: { ...one(), status: 'all', payment_state: 'paid_twice' },
+      });
+      const query = { ...one(), period: '2026-11' };
+      const { checks } = (await app.call(billChecklistCall, { as: app.owner, query })).data;
+      return [
+        data.needs.find(({ kind }) => kind === 'paid_twice')?.params['count'] ?? 0,
+        listed.data.items.map(({ id }) => id),
+        checks.find(({ check }) => check === 'paid_twice')?.count,
+      ];
+    };
+    expect(await twice()).toEqual([0, [], 0]);
+    const { body, order } = await calls.place();
+    await calls.update(body.external_id, 4, { paid: false });
+    await calls.act(await calls.read(order.id), { action: 'record_payment', how: 'cash' });
+    await calls.update(body.external_id, 4, { paid: true });
+    expect(await twice()).toEqual([1, [order.id], 1]);
+    await calls.act(await calls.read(order.id), { action: 'unrecord_payment' });
+    expect(await twice()).toEqual([0, [], 0]);
   });
 });

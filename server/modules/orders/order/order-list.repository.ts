@@ -13,7 +13,7 @@ import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import type { listOrdersCall } from '#contract/http/orders/order.ts';
 import { PHONE_CHANNEL } from '#contract/domain/phone-channel.ts';
 import type { Queries } from '../../../db/database.ts';
-import { isNeverPaidRow, isOwedRow, isUncollectedRow } from '../../../db/owed-orders.ts';
+import { isNeverPaidRow, isOwedRow, isPaidTwiceRow, isUncollectedRow } from '../../../db/owed-orders.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { hydrateOrders } from './order.repository.ts';
 import {
@@ -29,7 +29,12 @@ import { walkFound, type Matching, type Reading } from '../search/find-orders.re
 
 type Query = QueryOf<typeof listOrdersCall>;
 
-const OWED_ROWS = { owed: isOwedRow, uncollected: isUncollectedRow, never_paid: isNeverPaidRow };
+const OWED_ROWS = {
+  owed: isOwedRow,
+  uncollected: isUncollectedRow,
+  never_paid: isNeverPaidRow,
+  paid_twice: isPaidTwiceRow,
+};
 
 /** `shownPayment` in SQL: what was taken when the restaurant's own people handed the food over is paid [M7]. */
 function isShownAs(state: NonNullable<Query['payment_state']>) {

@@ -19,6 +19,7 @@ function placeOf({ check }: Check, { from, to }: Bill): string | null {
   if (check === 'open_orders') return `/order/list?status=open&${days}`;
   // Of earlier months too: a refund is on the statement of the month it is given in.
   if (check === 'refunds_due') return `/order/list?status=all&payment_state=refund_due&span=custom&to=${to}`;
+  if (check === 'paid_twice') return `/order/list?status=all&payment_state=paid_twice&${days}`;
   if (check === 'unpaid') return `/order/list?status=all&payment_state=never_paid&${days}`;
   if (check === 'uncollected') return `/order/list?status=all&payment_state=uncollected&${days}`;
   return check === 'foreign_orders' ? `/order/list?status=all&${days}` : null;

@@ -25,12 +25,14 @@ const PLACES: Record<Need['kind'], string> = {
   no_receiver: '/seller/configuration',
   store_closed: '/seller/configuration',
   refund_due: '/order/list?status=all&payment_state=refund_due',
+  paid_twice: '/order/list?status=all&payment_state=paid_twice',
   refused: '/channels',
   bill_issued: '/seller/bill',
 };
 
-function placeOf(kind: Need['kind'], { period, order_id }: Need['params']): string {
+function placeOf(kind: Need['kind'], { period, order_id, from }: Need['params']): string {
   if (typeof period === 'string') return `${PLACES[kind]}?period=${period}`;
+  if (typeof from === 'string') return `${PLACES[kind]}&span=custom&from=${from}`;
   return typeof order_id === 'string' ? `${PLACES[kind]}?order=${order_id}` : PLACES[kind];
 }
 

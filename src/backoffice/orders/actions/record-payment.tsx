@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { notedTwice } from '#contract/domain/channel-payment.ts';
 import { isTakenAtDoor, moneyOf, toCollectCents } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { canRecordPayment, canUnrecordPayment, recordedWays, TAKEN_IN } from '#contract/domain/record-payment.ts';
@@ -25,6 +26,7 @@ export function RecordPayment({ order }: { order: Order }) {
   const isMoney = mayCount && (canRecord || canTakeBack);
   if (!isMoney && !isOff) return null;
   const isTaken = isTakenAtDoor(order);
+  const twice = notedTwice(order);
   const isBusy = isPending || !isSteady;
   const amount = orderMoney(toCollectCents(order), order);
   // What was taken at the hand-over was paid as the order says, or in the other way.
@@ -40,6 +42,9 @@ export function RecordPayment({ order }: { order: Order }) {
             </Button>
           ))}
         </>
+      ) : null}
+      {mayCount && canTakeBack && twice > 0 ? (
+        <chakra.p flexBasis="full">{t('record_payment.twice', { amount: orderMoney(twice, order) })}</chakra.p>
       ) : null}
       {mayCount && canTakeBack ? (
         <Button disabled={isBusy} onClick={() => run(order, { action: 'unrecord_payment' })}>
