@@ -87,7 +87,7 @@ async function paidTwiceNeeds(db: Queries, store: Row<'restaurant'>, nowMs: numb
     .where('business_date', '>=', from)
     .where(isPaidTwiceRow)
     .executeTakeFirstOrThrow();
-  return count === 0 ? [] : [{ kind: 'paid_twice', level: 'soon', params: { count: Number(count), from } }];
+  return count === 0 ? [] : [{ kind: 'paid_twice', level: 'soon', params: { count, from } }];
 }
 
 const closedNeeds = (store: Row<'restaurant'>): Need[] =>

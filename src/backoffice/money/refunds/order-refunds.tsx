@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isCollectedHere } from '#contract/domain/order-money.ts';
+import { doorCents, isCollectedHere } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isPlatformsRefund, type Refund } from '#contract/domain/refund.ts';
 import { refundsOf, useRefundOrder } from '../../../data/money/refund-queries.ts';
@@ -54,8 +54,15 @@ function RefundItem({ order, refund }: { order: Order; refund: Refund }) {
     refund.overpaid_cents < refund.amount_cents &&
     order.status !== 'cancelled' &&
     (may('order.administer') || (mayRefund && !isPlatformsRefund(order)));
+  const isPlatforms = isDue && !may('order.administer') && !isCollectedHere(order);
+  const door = orderMoney(doorCents(order), order);
   const about = [
-    isDue && !may('order.administer') && !isCollectedHere(order) ? t('by_platform') : '',
+    isPlatforms
+      ? t(doorCents(order) > 0 ? 'by_platform_door' : 'by_platform', {
+          amount: orderMoney(refund.amount_cents, order),
+          door,
+        })
+      : '',
     refund.bearer === 'restaurant' ? '' : t('borne_by', { who: t(`bearer.${refund.bearer}`) }),
     refund.overpaid_cents === 0 ? '' : t('overpaid', { amount: orderMoney(refund.overpaid_cents, order) }),
     refund.note,
