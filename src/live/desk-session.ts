@@ -173,7 +173,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     const madeAt = Date.parse(beat.server_now);
     const age = time.ageOf(madeAt);
     if (age === null) return lane.measure();
-    proof.prove(madeAt, age, state.orders, beat.cannot_store, new Set(outbox.rows().map((row) => row.order_id)));
+    proof.prove(madeAt, age, state.orders, beat.cannot_store, touched.screen(outbox.rows(), settings.current()));
     // A tick would see up to a second later that the proof is too old (I6).
     cancelExpiry();
     cancelExpiry = clock.after(PROOF_MS - (proof.ageMs() ?? PROOF_MS) + 1, changed);

@@ -45,7 +45,12 @@ export type Digest = {
   from: number;
   to: number;
   delivered: number;
+  /** New and still waiting for a person. */
   placed: readonly Order[];
+  /** New to this screen, accepted elsewhere, and still in the kitchen. */
+  accepted: readonly Order[];
+  /** How many came and left the kitchen again meantime. */
+  handled: number;
   changed: readonly Order[];
   cancelled: readonly Order[];
 };

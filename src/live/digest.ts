@@ -1,8 +1,10 @@
 import { changeLines } from '#contract/domain/change-lines.ts';
+import { foodWhenCancelled } from '#contract/domain/courier-after-cancel.ts';
 import type { PlacedOrder } from '#contract/domain/desk-state.ts';
 import type { Order } from '#contract/domain/order.ts';
-import { isTodo } from '#contract/domain/order-status.ts';
+import { isInKitchen, isTodo } from '#contract/domain/order-status.ts';
 import { isChangeUnseen, isRinging, isTest } from '#contract/domain/order.ts';
+import { isOfStation } from '#contract/domain/station.ts';
 import type { Digest } from './desk-store.ts';
 
 /** A gap in the proof longer than this is shown to the kitchen when it is over. */
@@ -19,36 +21,80 @@ function withAllDifferences(before: Order, after: Order): Order {
   return changes.length === 0 ? after : { ...after, changes };
 }
 
-/** Whether it still waits for a person: what another screen has accepted since is on the board as it is. */
+/** Whether it still waits for a person; what was answered elsewhere is listed as such. */
 const isWaiting = (order: Order): boolean => isTodo(order.status) || isRinging(order);
 
+/** What the digest must know of the screen it is made for. */
+export type DigestScreen = {
+  /** Orders with a tap of this screen that is not answered yet. */
+  tapped: ReadonlySet<string>;
+  /** Orders that a person has touched here: they are no news. */
+  touched: ReadonlySet<string>;
+  /** Whose dishes it shows; null is the whole kitchen. */
+  station: string | null;
+};
+
+export const WHOLE_KITCHEN: DigestScreen = { tapped: new Set(), touched: new Set(), station: null };
+
+/** Whether a proven screen had it: an order whose payment was pending is shown nowhere. */
+export const wasShown = (orders: Orders, id: string): boolean => {
+  const known = orders.get(id)?.order;
+  return known !== undefined && known.status !== 'pending';
+};
+
+type Part = 'placed' | 'accepted' | 'handled' | 'changed' | 'cancelled';
+
+/** What an order is to this kitchen that came in a gap and rings no more: another screen has answered it. */
+function answeredPart(order: Order, station: string | null): Part | null {
+  if (!order.items.some((item) => isOfStation(item, station))) return null;
+  if (order.status !== 'cancelled') return isInKitchen(order.status) ? 'accepted' : 'handled';
+  // Nothing was ever on the stove of what no one had accepted.
+  return order.accepted_at !== null && foodWhenCancelled(order) !== 'out' ? 'cancelled' : 'handled';
+}
+
+type Gap = { known: Order | undefined; cameInGap: boolean; screen: DigestScreen };
+
+function newPart(order: Order, { cameInGap, screen }: Gap): Part | null {
+  if (order.status === 'cancelled' && isRinging(order)) return 'cancelled';
+  // Of an order that came, was shown and was changed while an earlier digest stood, the change is the news.
+  if (isChangeUnseen(order)) return 'changed';
+  if (screen.tapped.has(order.id)) return null;
+  if (order.status !== 'cancelled' && isWaiting(order)) return 'placed';
+  return cameInGap && !screen.touched.has(order.id) ? answeredPart(order, screen.station) : null;
+}
+
+function partOf(order: Order, gap: Gap): Part | null {
+  const { known, screen } = gap;
+  if (order.status === 'pending' || isTest(order)) return null;
+  if (known === undefined || known.status === 'pending') return newPart(order, gap);
+  if (order.status === 'cancelled') return known.status === 'cancelled' ? null : 'cancelled';
+  const isChanged =
+    wasChangedByCustomer(known, order) || (screen.tapped.has(order.id) && changeLines(known, order).length > 0);
+  return isChanged ? 'changed' : null;
+}
+
 /**
- * What came, changed and was cancelled between two states; null when there is nothing a person must know. `tapped`: orders
- * with a tap of this screen that is not answered yet.
+ * What came, changed and was cancelled between two states; null when there is nothing a person must know. `came`: what
+ * came in the gaps themselves, and was not on this screen when it was proven between two of them.
  */
 export function digestOf(
   before: Orders,
   after: Orders,
   span: { from: number; to: number; delivered: number },
-  tapped: ReadonlySet<string> = new Set(),
+  screen: DigestScreen,
+  came: ReadonlySet<string>,
 ): Digest | null {
-  const placed: Order[] = [];
-  const changed: Order[] = [];
-  const cancelled: Order[] = [];
+  const parts: Record<Part, Order[]> = { placed: [], accepted: [], handled: [], changed: [], cancelled: [] };
   for (const { order } of after.values()) {
-    if (order.status === 'pending' || isTest(order)) continue;
     const known = before.get(order.id)?.order;
-    const isNew = known === undefined || known.status === 'pending';
-    if (order.status === 'cancelled') {
-      if (isNew ? isRinging(order) : known.status !== 'cancelled') cancelled.push(order);
-    } else if (isNew) {
-      // Of an order that came, was shown and was changed while an earlier digest stood, the change is the news.
-      if (isChangeUnseen(order)) changed.push(order);
-      else if (isWaiting(order) && !tapped.has(order.id)) placed.push(order);
-    } else if (wasChangedByCustomer(known, order) || (tapped.has(order.id) && changeLines(known, order).length > 0))
-      changed.push(withAllDifferences(known, order));
+    const part = partOf(order, { known, cameInGap: came.has(order.id), screen });
+    if (part === null) continue;
+    const isKnownChange = part === 'changed' && known !== undefined && known.status !== 'pending';
+    parts[part].push(isKnownChange ? withAllDifferences(known, order) : order);
   }
-  if (placed.length + changed.length + cancelled.length === 0) return null;
-  const byAge = (left: Order, right: Order): number => left.created_at.localeCompare(right.created_at);
-  return { ...span, placed: placed.sort(byAge), changed: changed.sort(byAge), cancelled: cancelled.sort(byAge) };
+  const { handled, ...shown } = parts;
+  const lists = Object.values(shown);
+  if (lists.every((list) => list.length === 0)) return null;
+  for (const list of lists) list.sort((left, right) => left.created_at.localeCompare(right.created_at));
+  return { ...span, ...shown, handled: handled.length };
 }

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '#contract/domain/desk-state.ts';
 import type { Digest } from './desk-store.ts';
-import { DIGEST_AFTER_MS, digestOf } from './digest.ts';
+import { DIGEST_AFTER_MS, digestOf, WHOLE_KITCHEN, wasShown, type DigestScreen } from './digest.ts';
 
 type Orders = ReadonlyMap<string, PlacedOrder>;
 
@@ -10,8 +10,8 @@ export type ProofKeeper = {
   provedAt(): number | null;
   /** How old this run's last proof is, ms on the monotonic clock; null when this run has none: a reload proves nothing. */
   ageMs(): number | null;
-  /** Head, open orders and hash of a beat agree with `orders` [L9]. The beat was made at `serverNow`, at most `ageMs` ago. `tapped`: as `digestOf`. */
-  prove(serverNow: number, ageMs: number, orders: Orders, cannotStore?: boolean, tapped?: ReadonlySet<string>): void;
+  /** Head, open orders and hash of a beat agree with `orders` [L9]. The beat was made at `serverNow`, at most `ageMs` ago. */
+  prove(serverNow: number, ageMs: number, orders: Orders, cannotStore?: boolean, screen?: DigestScreen): void;
   /** The beat of the last proof said that the server cannot store [ST3]. */
   isUnstored(): boolean;
   /** The machine slept or a clock was set: how old the proof is cannot be said any more (I6). */
@@ -33,6 +33,7 @@ export function createProofKeeper(options: ProofKeeperOptions): ProofKeeper {
     options.stored === null ? null : { ...options.stored, mono: null };
   let base: { at: number; orders: Orders } | null = null;
   let digest: Digest | null = null;
+  const came = new Set<string>();
   let delivered = 0;
   let isUnstored = false;
 
@@ -40,17 +41,19 @@ export function createProofKeeper(options: ProofKeeperOptions): ProofKeeper {
     provedAt: () => last?.at ?? null,
     ageMs: () => (last === null || last.mono === null ? null : options.mono() - last.mono),
     isUnstored: () => isUnstored,
-    prove(serverNow, ageMs, orders, cannotStore = false, tapped = new Set()) {
+    prove(serverNow, ageMs, orders, cannotStore = false, screen = WHOLE_KITCHEN) {
       const mono = options.mono() - ageMs;
       if (last !== null && last.mono !== null && mono < last.mono) return;
       const hasGap = last !== null && serverNow - last.at > DIGEST_AFTER_MS;
       if (hasGap && last !== null) {
         base ??= { at: last.at, orders: last.orders };
-        digest = digestOf(base.orders, orders, { from: base.at, to: serverNow, delivered }, tapped);
+        for (const id of orders.keys()) if (!wasShown(last.orders, id)) came.add(id);
+        digest = digestOf(base.orders, orders, { from: base.at, to: serverNow, delivered }, screen, came);
       }
       if (digest === null) {
         base = null;
         delivered = 0;
+        came.clear();
       }
       last = { at: serverNow, mono, orders };
       isUnstored = cannotStore;
@@ -67,6 +70,7 @@ export function createProofKeeper(options: ProofKeeperOptions): ProofKeeper {
       digest = null;
       base = null;
       delivered = 0;
+      came.clear();
     },
   };
 }

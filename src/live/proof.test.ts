@@ -3,6 +3,7 @@ import type { PlacedOrder } from '#contract/domain/desk-state.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { orderOf } from '#tests/support/orders.ts';
 import type { Clock } from './ports.ts';
+import { WHOLE_KITCHEN } from './digest.ts';
 import { createProofKeeper } from './proof-keeper.ts';
 import { sealOf, type SealInput } from './seal.ts';
 import { createServerClock } from './server-clock.ts';
@@ -103,8 +104,8 @@ describe('the keeper of the proof', () => {
     const [known, other] = [orderNo(1), orderNo(2)];
     proof.prove(0, 0, orders(known));
     const replaced = { ...known, rev: 3, memo: { text: 'no rice', lang: null, other: null } };
-    const tapped = new Set([known.id, other.id]);
-    proof.prove(60_000, 0, orders(replaced, other), false, tapped);
+    const screen = { ...WHOLE_KITCHEN, tapped: new Set([known.id, other.id]) };
+    proof.prove(60_000, 0, orders(replaced, other), false, screen);
     expect([proof.digest()?.changed.map(({ id }) => id), proof.digest()?.placed]).toEqual([[known.id], []]);
   });
 
@@ -151,6 +152,52 @@ describe('the keeper of the proof', () => {
     const digest = proof.digest();
     const ids = (list: readonly Order[] = []): number[] => list.map(({ id }) => Number(id.slice(-12)));
     expect([ids(digest?.placed), ids(digest?.changed), ids(digest?.cancelled)]).toEqual([[5], [2], [3]]);
+    // It came in a gap, and only the digest that stands has named it.
+    expect(ids(digest?.accepted)).toEqual([1]);
+  });
+
+  describe('of what came in the gap and was answered elsewhere', () => {
+    const dish = (station: string | null) =>
+      orderNo(9)
+        .items.slice(0, 1)
+        .map((item) => ({ ...item, station }));
+    const accepted = { status: 'order_received' as const, ring: null, accepted_at: AT, acknowledged_at: AT };
+    const by = { kind: 'screen' as const, id: 'other', name: 'Other' };
+    const cancel = { at: AT, actor: by, action: 'cancel', to: 'cancelled' as const, rev: 3, detail: null };
+    const cancelled = (from: 'ordered' | 'order_received') => ({
+      ...accepted,
+      accepted_at: from === 'ordered' ? null : AT,
+      status: 'cancelled' as const,
+      history: [{ ...cancel, from }],
+    });
+    const numbers = (list: readonly Order[] = []): number[] => list.map(({ id }) => Number(id.slice(-12)));
+    const after = (...came: Order[]) => orders(orderNo(1), ...came);
+
+    function digest(came: readonly Order[], screen = WHOLE_KITCHEN) {
+      const { proof } = keeper({ at: 0, orders: orders(orderNo(1)) });
+      proof.prove(60_000, 0, after(...came), false, screen);
+      return proof.digest();
+    }
+
+    it('names what is still in the kitchen, and counts what has left it', () => {
+      const found = digest([orderNo(2, accepted), orderNo(3, { ...accepted, status: 'received' })]);
+      expect([numbers(found?.placed), numbers(found?.accepted), found?.handled]).toEqual([[], [2], 1]);
+      expect(digest([orderNo(3, { ...accepted, status: 'received' })])).toBeNull();
+    });
+
+    it('names a cancellation of food that had been accepted', () => {
+      const found = digest([orderNo(2, cancelled('order_received')), orderNo(3, cancelled('ordered'))]);
+      expect([numbers(found?.cancelled), found?.handled]).toEqual([[2], 1]);
+    });
+
+    it('leaves out the dishes of other stations, and what a person has touched here', () => {
+      const [fry, soup] = [
+        orderNo(2, { ...accepted, items: dish('fry') }),
+        orderNo(3, { ...accepted, items: dish('soup') }),
+      ];
+      expect(numbers(digest([fry, soup], { ...WHOLE_KITCHEN, station: 'soup' })?.accepted)).toEqual([3]);
+      expect(digest([fry], { ...WHOLE_KITCHEN, touched: new Set([fry.id]) })).toBeNull();
+    });
   });
 });
 

@@ -1,5 +1,14 @@
-/** By order, the newest version that a person has touched on this screen; of orders that it still holds. */
-export type TouchedHere = { readonly revs: ReadonlyMap<string, number>; note(orderId: string): void };
+import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
+import type { DigestScreen } from './digest.ts';
+import type { OutboxRow } from './ports.ts';
+
+export type TouchedHere = {
+  /** By order, the newest version that a person has touched on this screen; of orders that it still holds. */
+  readonly revs: ReadonlyMap<string, number>;
+  note(orderId: string): void;
+  /** What a digest must know of this screen. */
+  screen(rows: readonly OutboxRow[], settings: ScreenSettings | null): DigestScreen;
+};
 
 export function createTouchedHere(revOf: (orderId: string) => number | undefined, onNews: () => void): TouchedHere {
   const revs = new Map<string, number>();
@@ -12,5 +21,10 @@ export function createTouchedHere(revOf: (orderId: string) => number | undefined
       for (const id of revs.keys()) if (revOf(id) === undefined) revs.delete(id);
       onNews();
     },
+    screen: (rows, settings) => ({
+      tapped: new Set(rows.map((row) => row.order_id)),
+      touched: new Set(revs.keys()),
+      station: settings === null || settings.view === 'expo' ? null : settings.station,
+    }),
   };
 }

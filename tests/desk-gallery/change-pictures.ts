@@ -49,6 +49,8 @@ const DIGEST: Digest = {
     ringing('059', ['1 mapo', '1 rice', '1 soup'], 2.9),
     ringing('060', ['1 mapo', '1 rice', '1 soup', '1 beans', '1 tso'], 2.12, '4 Oak Ct'),
   ],
+  accepted: [],
+  handled: 0,
   changed: [changedOrder],
   cancelled: [cancelledOrder],
 };

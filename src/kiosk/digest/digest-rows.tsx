@@ -3,15 +3,35 @@ import { useTranslation } from '../words/use-translation.ts';
 import { dueBackCents } from '#contract/domain/order-money.ts';
 import { asInKitchen } from '#contract/domain/in-kitchen.ts';
 import type { ChangeLine, Order } from '#contract/domain/order.ts';
+import { isOfStation } from '#contract/domain/station.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDeskView, useLanguage, useMoney, useNow } from '../desk-context.ts';
 import { changeText } from '#contract/domain/change-lines.ts';
 import type { Language } from '#contract/domain/basics.ts';
 import { escalatedWord } from '../link/seal-state.ts';
 import { actorName } from '../words/actor-name.ts';
+import { useFlow } from '../use-flow.ts';
 import { bothLanguages } from '../words/both-languages.ts';
 import { phoneText, stopwatch } from '../words/format.ts';
-import { countItems, isDelivery } from '../words/order-words.ts';
+import { isDelivery } from '../words/order-words.ts';
+
+/** So many dishes of a new order are named; the rest are counted. */
+const NAMED_DISHES = 2;
+
+/** The first dishes, of this screen's station where it has one. */
+function FirstDishes({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { station } = useFlow();
+  const own = order.items.filter((item) => isOfStation(item, station));
+  const items = own.length > 0 ? own : order.items;
+  const named = items
+    .slice(0, NAMED_DISHES)
+    .map((item) => `${bothLanguages(item.name_zh, item.name_en, language).first} ×${item.quantity}`)
+    .join(language === 'zh' ? '、' : ', ');
+  const more = items.length - NAMED_DISHES;
+  return <>{more > 0 ? t('digest.dishes_more', { dishes: named, n: more }) : named}</>;
+}
 
 export function PlacedRow({ order }: { order: Order }) {
   const { t } = useTranslation();
@@ -22,10 +42,30 @@ export function PlacedRow({ order }: { order: Order }) {
       <b className="digest-no">{order.order_no}</b>
       <Icon name={isDelivery(order) ? 'scooter' : 'bag'} />
       <span>
-        {t(isDelivery(order) ? 'type.delivery' : 'type.pickup')} · {t('alert.items', { count: countItems(order) })} ·{' '}
-        {t('digest.waited', { t: stopwatch(nowMs - Date.parse(order.created_at)) })}
+        <FirstDishes order={order} /> · {t('digest.waited', { t: stopwatch(nowMs - Date.parse(order.created_at)) })}
       </span>
       {order.flags.includes('escalated') && <small>{t(escalatedWord(store))}</small>}
+    </li>
+  );
+}
+
+/** New to this screen, and accepted elsewhere: nothing is to be answered, but its dishes are to be cooked. */
+export function AcceptedRow({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const text = useClockText();
+  const step = order.history.find(({ from, to }) => from !== to && to === 'order_received');
+  return (
+    <li data-testid="digest-accepted">
+      <b className="digest-no">{order.order_no}</b>
+      <Icon name={isDelivery(order) ? 'scooter' : 'bag'} />
+      <span>
+        <FirstDishes order={order} />
+      </span>
+      <small>
+        {step === undefined
+          ? t('digest.accepted')
+          : t('digest.accepted_by', { who: actorName(step.actor, t), time: text.clock(Date.parse(step.at)) })}
+      </small>
     </li>
   );
 }

@@ -6,13 +6,20 @@ import type { Desk, Digest as DigestData, DigestClass } from '#src/live/desk-sto
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDesk } from '../desk-context.ts';
 import { splitSeconds } from '../words/format.ts';
-import { CancelledRow, ChangedRow, PlacedRow } from './digest-rows.tsx';
+import { AcceptedRow, CancelledRow, ChangedRow, PlacedRow } from './digest-rows.tsx';
 import { asDigest } from '../layer-stack.ts';
 import './digest.css';
 
 const CLASSES = ['placed', 'changed', 'cancelled'] as const;
 const WORDS = { placed: 'digest.new', changed: 'digest.changed', cancelled: 'digest.cancelled' } as const;
 const TICKS = { placed: 'digest.go', changed: 'digest.told', cancelled: 'digest.stopped' } as const;
+
+/** The orders of a class: the new ones are what waits and what was accepted elsewhere. */
+const countOf = (digest: DigestData, name: DigestClass): number =>
+  digest[name].length + (name === 'placed' ? digest.accepted.length : 0);
+
+/** Of new orders that no one has to accept any more, a person says only that they were read. */
+const isAnswered = (digest: DigestData, name: DigestClass): boolean => name === 'placed' && digest.placed.length === 0;
 
 /** What was ticked here is acknowledged, as it was shown: a newer ring goes on [R6]. New orders are accepted one by one. */
 function closeDigest(desk: Desk, digest: DigestData): void {
@@ -31,7 +38,7 @@ export function Digest({ digest }: { digest: DigestData }) {
   const { t } = useTranslation();
   const desk = useDesk();
   const [ticked, setTicked] = useState<ReadonlySet<DigestClass>>(new Set());
-  const classes = CLASSES.filter((name) => digest[name].length > 0);
+  const classes = CLASSES.filter((name) => countOf(digest, name) > 0);
   const left = classes.filter((name) => !ticked.has(name)).length;
   const toggle = (name: DigestClass): void =>
     setTicked((old) => new Set(old.has(name) ? [...old].filter((each) => each !== name) : [...old, name]));
@@ -74,10 +81,11 @@ function DigestHead({ digest }: { digest: DigestData }) {
   const { t } = useTranslation();
   const text = useClockText();
   const { minutes: m, seconds: s } = splitSeconds(digest.to - digest.from);
-  const counts = { new: digest.placed.length, changed: digest.changed.length, cancelled: digest.cancelled.length };
+  const counts = { new: countOf(digest, 'placed'), changed: digest.changed.length, cancelled: digest.cancelled.length };
   const facts = [
     `${text.seconds(digest.from)} – ${text.seconds(digest.to)}`,
     t('digest.sub_2', counts),
+    digest.handled > 0 ? t('digest.handled', { count: digest.handled }) : null,
     digest.delivered > 0 ? t('digest.sent', { n: digest.delivered }) : null,
   ];
   return (
@@ -97,18 +105,22 @@ type ClassRowProps = { name: DigestClass; digest: DigestData; isTicked: boolean;
 
 function DigestClassRow({ name, digest, isTicked, onTick }: ClassRowProps) {
   const { t } = useTranslation();
+  const word = isAnswered(digest, name) ? 'digest.new_accepted' : WORDS[name];
   const rows: Record<DigestClass, () => ReactNode> = {
-    placed: () => digest.placed.map((order) => <PlacedRow key={order.id} order={order} />),
+    placed: () => [
+      ...digest.placed.map((order) => <PlacedRow key={order.id} order={order} />),
+      ...digest.accepted.map((order) => <AcceptedRow key={order.id} order={order} />),
+    ],
     changed: () => digest.changed.map((order) => <ChangedRow key={order.id} order={order} />),
     cancelled: () => digest.cancelled.map((order) => <CancelledRow key={order.id} order={order} />),
   };
   return (
     <div className="digest-class" data-testid={`digest-${name}`}>
       <p className="digest-count">
-        {digest[name].length}
+        {countOf(digest, name)}
         <span>
-          {t(WORDS[name])}
-          <small>{t(`${WORDS[name]}_2`)}</small>
+          {t(word)}
+          <small>{t(`${word}_2`)}</small>
         </span>
       </p>
       <ul>{rows[name]()}</ul>
@@ -120,7 +132,7 @@ function DigestClassRow({ name, digest, isTicked, onTick }: ClassRowProps) {
         onClick={onTick}
       >
         <i>{isTicked && <Icon name="check" />}</i>
-        {t(TICKS[name])}
+        {t(isAnswered(digest, name) ? 'digest.read' : TICKS[name])}
       </button>
     </div>
   );
