@@ -14,6 +14,7 @@ import { finishedAt } from '../ticket/ready-wait.ts';
 import { countOf, stopwatch } from '../words/format.ts';
 import { countItems, isDelivery } from '../words/order-words.ts';
 import { alarmWord, isNews, newsFirst } from './alarm-word.ts';
+import { isOnlyToKnow } from './difference.ts';
 import { shortOrders } from './short-orders.ts';
 import './alert-left.css';
 
@@ -70,7 +71,7 @@ export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: 
 }
 
 /** How far the kitchen is with an order that changed or has no courier; who cancelled, when and why. */
-function HowFar({ first: { kind, order }, nowMs }: { first: Alarm; nowMs: number }) {
+function HowFar({ first: { kind, order, deskOrder }, nowMs }: { first: Alarm; nowMs: number }) {
   const { t } = useTranslation();
   const text = useClockText();
   if (kind === 'cancelled') {
@@ -87,6 +88,8 @@ function HowFar({ first: { kind, order }, nowMs }: { first: Alarm; nowMs: number
     return <p className="alert-far">{t('alert.food_waits', { n })}</p>;
   }
   if ((kind !== 'changed' && !isSoft(kind)) || order.due_at === null) return null;
+  // How much is cooked matters only where something is to be cooked in another way.
+  if (kind === 'changed' && isOnlyToKnow({ ...deskOrder, order })) return null;
   const done = order.items.filter(({ done_at }) => done_at !== null).length;
   const left = Math.round((Date.parse(order.due_at) - nowMs) / 60_000);
   const { n, unit } = countOf(Math.abs(left));

@@ -18,7 +18,7 @@ import { AlertBands } from './alert-bands.tsx';
 import { AlertDifference, CancelledDishes } from './alert-difference.tsx';
 import { AlertDishes } from './alert-dishes.tsx';
 import { AlertHead } from './alert-head.tsx';
-import { isAsBefore } from './difference.ts';
+import { isAsBefore, isOnlyToKnow } from './difference.ts';
 import { PrepChips, readyAtMs } from './prep-chips.tsx';
 import { asMainPart } from '../layer-stack.ts';
 import './alert-paper.css';
@@ -192,10 +192,16 @@ function SeenButton({ alarm }: { alarm: Alarm }) {
 
 /** What a person says by it. */
 const SEEN: Partial<Record<ReturnType<typeof alarmWord>, string>> = {
-  changed: 'chg.ok',
   cancelled: 'can.ok',
   cancelled_ready: 'can.held',
 };
+
+/** What a person says to a change follows from what it asks of the kitchen. */
+function changedWord({ order, deskOrder }: Alarm): string {
+  const compared = { ...deskOrder, order };
+  if (isAsBefore(compared)) return 'chg.back';
+  return isOnlyToKnow(compared) ? 'chg.know' : 'chg.ok';
+}
 
 /** Changed, cancelled, due and auto-accepted orders ask for one thing: to be seen. */
 function SeenFoot({ alarm, unseen }: { alarm: Alarm; unseen: number }) {
@@ -204,8 +210,7 @@ function SeenFoot({ alarm, unseen }: { alarm: Alarm; unseen: number }) {
   const tap = useTap();
   const { order } = alarm;
   const word = alarmWord(alarm);
-  const said =
-    word === 'changed' && isAsBefore({ ...alarm.deskOrder, order }) ? 'chg.back' : (SEEN[word] ?? 'act.seen');
+  const said = word === 'changed' ? changedWord(alarm) : (SEEN[word] ?? 'act.seen');
   return (
     <div className="alert-acts">
       <button

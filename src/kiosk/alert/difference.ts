@@ -48,8 +48,14 @@ export function differenceOf(before: Order, order: Order): Difference {
   return { stop: left, start: rest, changed: pairs, same, others };
 }
 
+type Compared = Pick<DeskOrder, 'before' | 'order'>;
+
+const linesOf = ({ before, order }: Compared): readonly ChangeLine[] =>
+  before === null ? order.changes : [...changeLines(before, order), ...courierLines(before, order)];
+
 /** Whether a change that rings leaves nothing to do: it was taken back, or the customer's answer changed nothing. */
-export const isAsBefore = ({ before, order }: Pick<DeskOrder, 'before' | 'order'>): boolean =>
-  (before === null ? order.changes : [...changeLines(before, order), ...courierLines(before, order)]).every(
-    isChangedBack,
-  );
+export const isAsBefore = (compared: Compared): boolean => linesOf(compared).every(isChangedBack);
+
+/** Whether nothing is to be cooked in another way or at another time: where it goes, whom to call, who carries it. */
+export const isOnlyToKnow = (compared: Compared): boolean =>
+  linesOf(compared).every((line) => isChangedBack(line) || line.about === 'customer' || line.about === 'courier');
