@@ -7,6 +7,7 @@ import { applyCustomerChange, type CustomerRequest } from './customer-change.ts'
 import { REQUEST_FIELDS } from './request-fields.ts';
 import { actOn, wantsQuote } from './order-actions.ts';
 import { moneyOf, withMoney } from './order-money.ts';
+import { movedSumsOf } from './moved-sums.ts';
 import type { Order } from './order.ts';
 import { refundParts } from './refund.ts';
 
@@ -144,10 +145,24 @@ describe("a customer's change", () => {
     const refunds = [{ parts: refundParts(paid, tip), credit_cents: 500, isGiven: false }];
     const request = { tip_cents: 0, total_cents: 2_500, customer_name: 'Ada' };
     const after = applyCustomerChange(granted, requestOf(granted, request), { ...by, refunds });
-    const detail = { total_was_cents: 3_000, total_cents: 2_500, credit_ended_cents: 500 };
+    const tipMoved = { tip_was_cents: 500, tip_cents: 0 };
+    const detail = { total_was_cents: 3_000, total_cents: 2_500, credit_ended_cents: 500, ...tipMoved };
     expect(after?.history.at(-1)?.detail).toMatchObject(detail);
     const later = changed(after ?? granted, { customer_name: 'Grace', total_cents: 2_400 });
     expect(later.history.at(-1)?.detail).not.toHaveProperty('credit_ended_cents');
+  });
+
+  it('[OW5] leaves in the history which sums moved, where no dish explains it', () => {
+    const order = cooking({ tip_cents: 600, delivery_fee_cents: 300, discount_cents: 0 });
+    const step = changed(order, { tip_cents: 200, delivery_fee_cents: 0, discount_cents: 100 }).history.at(-1);
+    expect(step === undefined ? [] : movedSumsOf(step)).toEqual([
+      { sum: 'tip_cents', was: 600, now: 200 },
+      { sum: 'delivery_fee_cents', was: 300, now: 0 },
+      { sum: 'discount_cents', was: 0, now: 100 },
+    ]);
+    const items = order.items.map((item) => ({ ...item, quantity: item.quantity + 1 }));
+    const more = changed(order, { items, tip_cents: 200, discount_cents: 100 }).history.at(-1);
+    expect(more === undefined ? [] : movedSumsOf(more)).toEqual([{ sum: 'tip_cents', was: 600, now: 200 }]);
   });
 
   it('[OW2] that no kitchen needs to hear is taken without a ring', () => {

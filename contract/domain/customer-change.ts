@@ -3,6 +3,7 @@ import { isSame } from './canonical.ts';
 import { withPriceSaid } from './channel-payment.ts';
 import { changeLines, courierLines, unseenChanges } from './change-lines.ts';
 import { asOrdered, lineKey, mendedAgain } from './mend.ts';
+import { movedSums } from './moved-sums.ts';
 import { moneyOf, withMoney } from './order-money.ts';
 import { COURIER_GONE, isOwnByChoice, placeOf } from './carrier.ts';
 import { askedAgain, promisesFor, SCHEDULED_AHEAD_MINUTES } from './order-actions.ts';
@@ -73,13 +74,14 @@ export function applyCustomerChange(
   return nextVersion(order, { ...after, ...news }, change, 'update', detail);
 }
 
-/** For the history: what the order cost before and costs now, and what of a granted refund ends with what it was for. */
+/** For the history: what the order cost before and costs now, by which sums, and what of a granted refund ends with what it was for. */
 function moneyMoved(before: Order, after: Order): Record<string, number> {
   const lapsed = moneyOf(before).credited_cents - moneyOf(after).credited_cents;
   return {
     ...(before.total_cents === after.total_cents
       ? {}
       : { total_was_cents: before.total_cents, total_cents: after.total_cents }),
+    ...movedSums(before, after),
     ...(lapsed > 0 ? { credit_ended_cents: lapsed } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import { actorName } from '../words/actor-name.ts';
 import { useTranslation } from '../words/use-translation.ts';
+import { movedSumsOf } from '#contract/domain/moved-sums.ts';
 import type { HistoryStep, Order } from '#contract/domain/order.ts';
 import { useClockText, useMoney } from '../desk-context.ts';
 import { SectionTitle } from './section-title.tsx';
@@ -27,6 +28,14 @@ export function HistoryList({ order }: { order: Order }) {
   );
 }
 
+const SUM_WORDS = {
+  tip_cents: 'tip',
+  delivery_fee_cents: 'delivery',
+  service_fee_cents: 'service',
+  discount_cents: 'discount',
+  tax_cents: 'tax',
+} as const;
+
 function StepWords({ step, order }: { step: HistoryStep; order: Order }) {
   const { t } = useTranslation();
   const money = useMoney();
@@ -41,5 +50,8 @@ function StepWords({ step, order }: { step: HistoryStep; order: Order }) {
     return `${words} · ${way} ${money(paid, order)}`;
   }
   const said = typeof note === 'string' && note.trim() !== '' ? [note.trim()] : [];
-  return [words, ...(typeof reason === 'string' ? [t(`reason.${reason}`)] : []), ...said].join(' · ');
+  const sums = movedSumsOf(step).map(
+    ({ sum, was, now }) => `${t(`money.${SUM_WORDS[sum]}`)} ${money(was, order)} → ${money(now, order)}`,
+  );
+  return [words, ...sums, ...(typeof reason === 'string' ? [t(`reason.${reason}`)] : []), ...said].join(' · ');
 }

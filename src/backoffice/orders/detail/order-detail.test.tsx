@@ -47,6 +47,17 @@ it('[CR13] says of a delivery without a street that it has no address, which can
   expect(screen.queryByRole('button', { name: 'Copy address' })).toBeNull();
 });
 
+it('[OW5] its history names the tip that a customer changed, before and after', async () => {
+  const base = anOrder(1, {});
+  const actor = { kind: 'channel' as const, id: 'channel', name: '' };
+  const step = { at: base.created_at, actor, action: 'update', from: null, to: null, rev: 9 };
+  const detail = { lines: 0, total_was_cents: 3_329, total_cents: 2_929, tip_was_cents: 600, tip_cents: 200 };
+  mockServer.use(...officeBackend({ orders: [{ ...base, history: [...base.history, { ...step, detail }] }] }));
+  const { screen } = await renderOffice(`/order/list?order=${base.id}`, 'en');
+  const found = await screen.findByTestId('order-detail');
+  expect(found.textContent).toContain('$33.29 → $29.29 · Tip $6.00 → $2.00');
+});
+
 it('has neither where nothing is known of an allergy', async () => {
   const { detail, panel } = await opened([]);
   expect(within(detail).queryByTestId('order-allergies')).toBeNull();

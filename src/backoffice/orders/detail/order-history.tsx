@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
+import { movedSumsOf } from '#contract/domain/moved-sums.ts';
 import type { HistoryStep, Order } from '#contract/domain/order.ts';
 import { actorText } from '../../kit/actor-text.ts';
 import { useWords } from '../../use-words.ts';
@@ -63,6 +64,9 @@ function Step({ step, order, reach, change }: StepProps) {
     typeof before === 'number' && typeof after === 'number'
       ? `${orderMoney(before, order)} → ${orderMoney(after, order)}`
       : '',
+    ...movedSumsOf(step).map(
+      ({ sum, was: old, now }) => `${t(`money.${sum}`)} ${orderMoney(old, order)} → ${orderMoney(now, order)}`,
+    ),
     typeof ended === 'number' ? t('detail.credit_ended', { amount: orderMoney(ended, order) }) : '',
     typeof twice === 'number' ? t('detail.paid_twice', { amount: orderMoney(twice, order) }) : '',
     typeof minutes === 'number' ? t('minutes', { count: minutes }) : '',
