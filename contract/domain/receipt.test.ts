@@ -106,6 +106,24 @@ const words = (of: Order, change: Partial<ReceiptOptions> = {}): string =>
   wordsOfReceipt(receiptOf(of, options(change))).join('|');
 
 describe('a printed order', () => {
+  it("[P4] has the day of an order of another day in a box of its own, on the kitchen's paper", () => {
+    const boxes = (of: Partial<Order>, change: Partial<ReceiptOptions> = {}) =>
+      receiptOf(order(of), options(change)).flatMap((block) =>
+        block.kind === 'mark' ? [[block.first, block.second]] : [],
+      );
+    const wanted = { due_at: null, deliver_by_at: null, requested_at: '2026-11-30T03:19:00.000Z' };
+    expect(boxes(wanted)).toEqual([['11/29 的单', 'For 11/29']]);
+    expect(boxes({ due_at: '2026-11-22T17:45:00.000Z' }, { language: 'en' })).toEqual([['For 11/22', '11/22 的单']]);
+    expect([boxes({}), boxes(wanted, { kind: 'customer' }), boxes({ ...wanted, status: 'cancelled' }).length]).toEqual([
+      [],
+      [],
+      1,
+    ]);
+    // Half an hour past midnight is still this evening's work.
+    const night = { due_at: '2026-11-22T05:30:00.000Z' };
+    expect(boxes(night, { at: '2026-11-22T04:30:00.000Z' })).toEqual([]);
+  });
+
   it('[P1] says in words that an order was taken by phone', () => {
     const foot = (language: 'zh' | 'en', channel: string): string =>
       JSON.stringify(receiptOf(order({ channel }), options({ language })));

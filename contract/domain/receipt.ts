@@ -7,6 +7,7 @@ import { addedTax, ratePercent, shownTaxLines } from './order-tax.ts';
 import type { Note, Order, OrderItem } from './order.ts';
 import { isTest } from './order.ts';
 import { isTodo } from './order-status.ts';
+import { otherDayMark, paperDay } from './paper-day.ts';
 import {
   allergiesOnTop,
   allergyBlock,
@@ -30,7 +31,7 @@ export type ReceiptMark = (typeof RECEIPT_MARKS)[number];
  * One block of the receipt. The printer decides its looks; both surfaces guarantee that every block is printed [P1].
  */
 export type ReceiptBlock =
-  | ({ kind: 'mark'; mark: ReceiptMark } & Both)
+  | ({ kind: 'mark'; mark: ReceiptMark | 'other_day' } & Both)
   | { kind: 'store'; name: string; lines: readonly string[] }
   | ({ kind: 'head'; number: string } & Both)
   | ({ kind: 'promise'; time: string } & Both)
@@ -77,6 +78,7 @@ export function receiptOf(placed: Order, options: ReceiptOptions): ReceiptBlock[
   const isMeant = order.allergies.some(isUnnamed);
   return [
     ...marks(order, options),
+    ...otherDayMark(order, options),
     ...(isKitchen ? [] : [{ kind: 'store', ...options.store } as const]),
     head(order, options.language),
     ...promises(order, options),
@@ -309,8 +311,7 @@ export function paperTime(instant: string, printedAt: string, timeZone: string, 
   const clock =
     language === 'zh' ? local.time : `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
   if (local.day === localTime(Date.parse(printedAt), timeZone).day) return clock;
-  const [, month = '', day = ''] = local.day.split('-');
-  return `${Number(month)}/${Number(day)} ${clock}`;
+  return `${paperDay(local.day)} ${clock}`;
 }
 
 /** `+12125550142` → `(212) 555-0142`; a foreign number is printed as it came. */
