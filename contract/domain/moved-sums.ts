@@ -20,7 +20,7 @@ export function movedSums(before: Order, after: Order): Record<string, number> {
   );
 }
 
-export type MovedSum = { sum: Sum; was: number; now: number };
+type MovedSum = { sum: Sum; was: number; now: number };
 
 /** The same as a step of the history has it; none in versions before 0.3. */
 export const movedSumsOf = ({ detail }: Pick<HistoryStep, 'detail'>): MovedSum[] =>
