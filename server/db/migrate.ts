@@ -77,9 +77,10 @@ import { PUSH_REACHED_COLUMNS } from './migrations/0160-push-reached.ts';
 import { dropCustomerIndex, STORE_CUSTOMER_INDEXES } from './migrations/0161-person-index.ts';
 import { CANCELLED_BEFORE_INDEXES } from './migrations/0162-cancelled-before.ts';
 import { REFUSED_CHANGE_COLUMNS, REFUSED_CHANGE_INDEXES } from './migrations/0163-refused-changes.ts';
-import { SENT_REQUEST_COLUMNS } from './migrations/0164-sent-request.ts';
+import { REQUEST_PART_COLUMNS } from './migrations/0164-request-parts.ts';
 import { SOLD_CATEGORY_COLUMNS } from './migrations/0165-sold-categories.ts';
 import { ORDER_CHANGE_TABLES } from './migrations/0168-order-changes.ts';
+import { SENT_REQUEST_COLUMNS } from './migrations/0169-sent-request.ts';
 import { STORE_CUSTOMER_COLUMNS, STORE_CUSTOMER_TABLES } from './migrations/0161-store-customers.ts';
 import { SCREEN_KEY_COLUMNS, SCREEN_KEY_INDEXES } from './migrations/0110-screen-keys.ts';
 import { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
@@ -190,9 +191,10 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   { name: '0162-cancelled-before', tables: {}, indexes: CANCELLED_BEFORE_INDEXES },
   { name: '0163-refused-changes', tables: {}, columns: REFUSED_CHANGE_COLUMNS, indexes: REFUSED_CHANGE_INDEXES },
-  { name: '0164-sent-request', tables: {}, columns: SENT_REQUEST_COLUMNS },
+  { name: '0164-request-parts', tables: {}, columns: REQUEST_PART_COLUMNS },
   { name: '0165-sold-categories', tables: {}, columns: SOLD_CATEGORY_COLUMNS },
   { name: '0168-order-changes', tables: ORDER_CHANGE_TABLES },
+  { name: '0169-sent-request', tables: {}, columns: SENT_REQUEST_COLUMNS },
 ];
 
 /** The newest of them names the schema that this build needs. */

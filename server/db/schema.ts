@@ -53,9 +53,9 @@ import type { PRINTED_CONTENT_COLUMNS } from './migrations/0155-printed-content.
 import type { PUSH_REACHED_COLUMNS } from './migrations/0160-push-reached.ts';
 import type { STORE_CUSTOMER_COLUMNS, STORE_CUSTOMER_TABLES } from './migrations/0161-store-customers.ts';
 import type { REFUSED_CHANGE_COLUMNS } from './migrations/0163-refused-changes.ts';
-import type { SENT_REQUEST_COLUMNS } from './migrations/0164-sent-request.ts';
 import type { SOLD_CATEGORY_COLUMNS } from './migrations/0165-sold-categories.ts';
 import type { ORDER_CHANGE_TABLES } from './migrations/0168-order-changes.ts';
+import type { SENT_REQUEST_COLUMNS } from './migrations/0169-sent-request.ts';
 import type { DRAWER_PART_TABLES } from './migrations/0149-drawer-part.ts';
 import type { SCREEN_KEY_COLUMNS } from './migrations/0110-screen-keys.ts';
 import type { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
