@@ -74,7 +74,10 @@ export function applyCustomerChange(
   return nextVersion(order, { ...after, ...news }, change, 'update', detail);
 }
 
-/** For the history: what the order cost before and costs now, by which sums, and what of a granted refund ends with what it was for. */
+/**
+ * For the history: what the order cost before and costs now, by which sums, and what of a granted refund ends with what it
+ * was for.
+ */
 function moneyMoved(before: Order, after: Order): Record<string, number> {
   const lapsed = moneyOf(before).credited_cents - moneyOf(after).credited_cents;
   return {

@@ -206,8 +206,9 @@ export const movesRefunds = (before: Order, after: Order): boolean =>
 
 /**
  * An order's refunds and its credit after its customer changed it [M11]. A refund, due or given, stays with what it is
- * for; the part whose dish, piece, fee or tip left the order, the refunded pieces of a dish first, ends, because its price comes back by the change itself. A
- * sum that says nothing of what it is for was promised and stays. An order is never credited with more than it costs.
+ * for; the part whose dish, piece, fee or tip left the order ends, because its price comes back by the change itself. The
+ * pieces that leave are first the refunded ones. A sum that says nothing of what it is for was promised and stays. An order
+ * is never credited with more than it costs.
  */
 export function refundsAfterChange(change: Change): {
   refunds: KnownRefund[];

@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { HANDED_OVER } from '#contract/domain/order-money.ts';
 import type { Queries } from './database.ts';
 import type { Tables } from './schema.ts';
@@ -34,8 +34,8 @@ export const isNeverPaidRow = (row: Orders) =>
     isOwnSum(row),
   ]);
 
-/** [M12] What the restaurant and its channel may both have taken: a person compares. */
-export const isPaidTwiceRow = ({ eb }: Orders) => eb('orders.flags', 'like', '%"paid_twice"%');
+/** [M12] What the restaurant and its channel may both have taken: a person compares. Written as its index has it (0170). */
+export const isPaidTwiceRow = sql<SqlBool>`orders.flags like '%"paid_twice"%'`;
 
 /** [MC1] [CR11] Brought by a provider's courier and not paid; `isNeverPaidRow` is counted apart. */
 export const isUncollectedRow = (row: Orders) =>

@@ -25,20 +25,7 @@ describe.each(AVAILABLE_DATABASES)('the roles of staff on %s', (name) => {
   afterAll(() => app.close());
 
   /** A member of staff of the restaurant alone, with this role there. */
-  const someone = async (role_id: string) => {
-    const { db } = app.database;
-    const person = await signIn(app, 'staff', undefined);
-    const { id } = await db
-      .selectFrom('session')
-      .select('user_id as id')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('user_restaurant')
-      .values({ user_id: id, restaurant_id: own, role: 'staff', role_id })
-      .execute();
-    return person;
-  };
+  const someone = (roleId: string) => signIn(app, 'staff', own, roleId);
   const problems = (role: string, isOpen: (spec: CallSpec) => boolean): Promise<string[]> =>
     roleProblemsOf(app, CALLS, { own, credentialOf: () => someone(role) }, isOpen);
 

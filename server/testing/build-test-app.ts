@@ -207,12 +207,13 @@ export async function buildTestApp(name: DialectName, options: TestAppOptions = 
   };
 }
 
-/** Makes a session without the slow password check; sign-in has its own tests. */
+/** Makes a session without the slow password check; sign-in has its own tests. `roleId` is a member of staff's role. */
 export async function signIn(
   { context }: LaidanApp,
   role: 'admin' | 'owner' | 'staff',
   restaurantId: string | undefined,
-): Promise<{ token: string }> {
+  roleId: string | null = null,
+): Promise<{ token: string; id: string }> {
   const { ids, clock, database } = context;
   const [id, token, now] = [ids.next(), ids.secret(), isoAt(clock.now())];
   await database.db
@@ -235,7 +236,7 @@ export async function signIn(
   if (restaurantId !== undefined && role !== 'admin')
     await database.db
       .insertInto('user_restaurant')
-      .values({ user_id: id, restaurant_id: restaurantId, role })
+      .values({ user_id: id, restaurant_id: restaurantId, role, role_id: roleId })
       .execute();
   await insertSession(database.db, {
     id: ids.next(),
@@ -247,7 +248,7 @@ export async function signIn(
     agent: 'test',
     address: '127.0.0.1',
   });
-  return { token };
+  return { token, id };
 }
 
 export async function pairScreen(

@@ -15,6 +15,7 @@ import { addChannel } from '../modules/orders/channel/channel.service.ts';
 import { createRestaurant } from '../modules/store/new-store/create-restaurant.service.ts';
 import { pairScreen, signIn, type TestApp } from './build-test-app.ts';
 import { makeIntakeOrder, makeTestRestaurant } from './fixtures.ts';
+import { NEW_PRINTER } from './new-printer.ts';
 
 /** A restaurant with one of everything, its people, and the id of each thing. */
 export type Tenant = {
@@ -26,20 +27,6 @@ export type Tenant = {
   screen: { cookie: string; id: string };
   channel: { key: string };
 };
-
-const PRINTER = {
-  name: 'Theirs',
-  is_on: true,
-  auto_print: false,
-  receipt: 'kitchen',
-  methods: 'all',
-  stations: null,
-  copies: 1,
-  paper: '80',
-  language: 'zh',
-  host: null,
-  port: null,
-} as const;
 
 const HOT = { name_zh: '特辣', extra_price_cents: 50 };
 
@@ -88,7 +75,7 @@ export async function makeTenant(app: TestApp): Promise<Tenant> {
     .execute();
   const printer = await app.call(addPrinterCall, {
     as: owner,
-    body: { ...PRINTER, restaurant_id, kind: 'cloudprnt' },
+    body: { ...NEW_PRINTER, restaurant_id, name: 'Theirs' },
   });
   const which = { restaurant_id, printer_id: printer.data.printer.id };
   const page = await app.call(testPrinterCall, { as: owner, body: which });

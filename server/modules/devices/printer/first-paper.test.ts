@@ -1,30 +1,13 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BodyInput } from '#contract/http/call.ts';
 import type { ReceiptKind } from '#contract/domain/receipt.ts';
 import { addPrinterCall, printOrderCall } from '#contract/http/devices/printer.ts';
 import { intakeOrderCall, intakeUpdateCall } from '#contract/http/orders/intake.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
+import { NEW_PRINTER, type PrinterInput } from '../../../testing/new-printer.ts';
 import { makeStarPrinter } from '../../../testing/star-printer.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
-
-type Input = BodyInput<typeof addPrinterCall>;
-
-const NEW_PRINTER: Omit<Input, 'restaurant_id'> = {
-  kind: 'cloudprnt',
-  name: 'Wok',
-  is_on: true,
-  auto_print: false,
-  receipt: 'kitchen',
-  methods: 'all',
-  stations: null,
-  copies: 1,
-  paper: '58',
-  language: 'zh',
-  host: null,
-  port: null,
-};
 
 describe.each(AVAILABLE_DATABASES)('[P6] a paper is a duplicate only of what is out, on %s', (name) => {
   let app: TestApp;
@@ -34,7 +17,7 @@ describe.each(AVAILABLE_DATABASES)('[P6] a paper is a duplicate only of what is 
   afterAll(() => app.close());
 
   const ids = () => ({ restaurant_id: app.restaurant.id });
-  async function printer(change: Partial<Input>) {
+  async function printer(change: Partial<PrinterInput>) {
     const body = { ...ids(), ...NEW_PRINTER, ...change };
     const { printer: made, shown_once } = (await app.call(addPrinterCall, { as: app.owner, body })).data;
     if (shown_once === null) throw new Error('a Star printer gets its secret');

@@ -7,20 +7,9 @@ import { intakeOrderCall } from '#contract/http/orders/intake.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { startNetworkPrinter, type NetworkPrinter } from '../../../testing/network-printer.ts';
+import { NEW_PRINTER } from '../../../testing/new-printer.ts';
 import { makeStarPrinter } from '../../../testing/star-printer.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
-
-const NEW_PRINTER = {
-  is_on: true,
-  auto_print: false,
-  methods: 'all',
-  stations: null,
-  copies: 1,
-  paper: '58',
-  language: 'zh',
-  host: null,
-  port: null,
-} as const;
 
 describe.each(AVAILABLE_DATABASES)('[P15] labels on %s', (name) => {
   let app: TestApp;

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BodyInput } from '#contract/http/call.ts';
 import {
   addPrinterCall,
   deletePrinterCall,
@@ -17,25 +16,10 @@ import {
 import { getOrderCall, updateStatusCall } from '#contract/http/orders/order.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder, TEST_ADDRESS } from '../../../testing/fixtures.ts';
+import { NEW_PRINTER, type PrinterInput } from '../../../testing/new-printer.ts';
 import { makeStarPrinter } from '../../../testing/star-printer.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 
-type Input = BodyInput<typeof addPrinterCall>;
-
-const NEW_PRINTER: Omit<Input, 'restaurant_id'> = {
-  kind: 'cloudprnt',
-  name: 'Wok',
-  is_on: true,
-  auto_print: true,
-  receipt: 'kitchen',
-  methods: 'all',
-  stations: null,
-  copies: 1,
-  paper: '58',
-  language: 'zh',
-  host: null,
-  port: null,
-};
 const MINUTE_MS = 60_000;
 
 describe.each(AVAILABLE_DATABASES)('[P7] the papers of an order that goes on, on %s', (name) => {
@@ -48,10 +32,10 @@ describe.each(AVAILABLE_DATABASES)('[P7] the papers of an order that goes on, on
 
   const ids = () => ({ restaurant_id: app.restaurant.id });
   /** Printers for one test, by their names. */
-  async function printers(...changes: Partial<Input>[]) {
+  async function printers(...changes: Partial<PrinterInput>[]) {
     const made: (ReturnType<typeof makeStarPrinter> & { id: string })[] = [];
     for (const change of changes) {
-      const body = { ...ids(), ...NEW_PRINTER, ...change };
+      const body = { ...ids(), ...NEW_PRINTER, auto_print: true, ...change };
       const { printer, shown_once } = (await app.call(addPrinterCall, { as: app.owner, body })).data;
       if (shown_once === null) throw new Error('a Star printer gets its secret');
       made.push({ ...makeStarPrinter(app.app, shown_once), id: printer.id });

@@ -1,5 +1,5 @@
 import type { Drill } from '#contract/domain/drill.ts';
-import { mayRefund, rightsOf } from '#contract/domain/rights.ts';
+import { mayCount, mayRefund, rightsOf } from '#contract/domain/rights.ts';
 import type { Standing } from '#contract/domain/staff-role.ts';
 import type { Need } from '#contract/http/money/statistics.ts';
 import { isoAt, DAY_MS } from '../../../base/clock.ts';
@@ -77,8 +77,11 @@ async function refundNeeds(db: Queries, store: Row<'restaurant'>, standing: Stan
   return count === 0 ? [] : [{ kind: 'refund_due', level: 'soon', params: { count, cents, by_platform } }];
 }
 
+type Asked = { store: Row<'restaurant'>; standing: Standing | undefined; nowMs: number };
+
 /** [M12] What the restaurant and its channel may both have taken in the last days, for who may take a record back. */
-async function paidTwiceNeeds(db: Queries, store: Row<'restaurant'>, nowMs: number): Promise<Need[]> {
+async function paidTwiceNeeds(db: Queries, { store, standing, nowMs }: Asked): Promise<Need[]> {
+  if (standing === undefined || !mayCount(standing, rightsOf(deskStoreOf(store)))) return [];
   const from = isoAt(nowMs - PAID_TWICE_DAYS * DAY_MS).slice(0, 10);
   const { count } = await db
     .selectFrom('orders')
@@ -107,7 +110,7 @@ export async function readNeeds(
     ...(await courierNeeds(db, store.id)),
     ...closedNeeds(store),
     ...(await refundNeeds(db, store, standing)),
-    ...(await paidTwiceNeeds(db, store, nowMs)),
+    ...(await paidTwiceNeeds(db, { store, standing, nowMs })),
     ...found.needs,
     ...(await receiverNeeds(db, store)),
     ...(await drillNeeds(db, store.id, nowMs)),

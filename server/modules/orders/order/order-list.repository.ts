@@ -33,7 +33,7 @@ const OWED_ROWS = {
   owed: isOwedRow,
   uncollected: isUncollectedRow,
   never_paid: isNeverPaidRow,
-  paid_twice: isPaidTwiceRow,
+  paid_twice: () => isPaidTwiceRow,
 };
 
 /** `shownPayment` in SQL: what was taken when the restaurant's own people handed the food over is paid [M7]. */

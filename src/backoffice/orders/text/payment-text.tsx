@@ -20,19 +20,16 @@ export function PaymentText({ order }: { order: OrderRow }) {
     : isRest
       ? t('orders.collect_rest', { amount })
       : t('orders.collect_cash');
-  const due = dueBackCents(order);
-  const { cash_cents, card_cents } = ownTakings(order);
-  const isTaken = state === 'paid' && cash_cents > 0 && card_cents === 0 && order.payment_method !== 'online';
-  const isByCard = state === 'paid' && card_cents > 0 && cash_cents === 0 && order.payment_method === 'cash';
-  const quiet = isTaken
-    ? t('orders.paid_cash')
-    : isByCard
-      ? t('orders.paid_card')
-      : isCash
-        ? t('payment_method.cash')
-        : state === 'refund_due' && due > 0
-          ? t('orders.due_back', { amount: orderMoney(due, order) })
-          : t(`payment_state.${state}`);
+  const quiet = (): string => {
+    const { cash_cents, card_cents } = ownTakings(order);
+    const due = dueBackCents(order);
+    if (state === 'paid' && cash_cents > 0 && card_cents === 0 && order.payment_method !== 'online')
+      return t('orders.paid_cash');
+    if (state === 'paid' && card_cents > 0 && cash_cents === 0 && order.payment_method === 'cash')
+      return t('orders.paid_card');
+    if (state === 'refund_due' && due > 0) return t('orders.due_back', { amount: orderMoney(due, order) });
+    return isCash ? t('payment_method.cash') : t(`payment_state.${state}`);
+  };
   return (
     <chakra.span
       fontWeight={isToCollect ? '700' : '400'}
@@ -40,7 +37,7 @@ export function PaymentText({ order }: { order: OrderRow }) {
       title={isOwed && isToCollect ? t('money.uncollected') : undefined}
       data-field="order.payment_state"
     >
-      {isToCollect ? collect : quiet}
+      {isToCollect ? collect : quiet()}
     </chakra.span>
   );
 }
