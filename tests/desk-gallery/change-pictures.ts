@@ -139,6 +139,10 @@ export const CHANGE_PICTURES: Record<string, () => Partial<DeskView>> = {
       shown(order),
     ),
   }),
+  'digest-accepted': () => ({
+    digest: { ...DIGEST, placed: [], accepted: PREPARING.slice(0, 3), handled: 2 },
+    orders: [changedOrder, ...PREPARING].map((order) => shown(order)),
+  }),
   'alert-changed': () => ({ orders: [changedOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),
   'alert-cancelled': () => ({ orders: [cancelledOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),
   'alert-waiting-stop': () => ({
