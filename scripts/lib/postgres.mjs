@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { memoryFolder } from './memory-folder.mjs';
 
 const execute = promisify(execFile);
 
@@ -53,11 +54,11 @@ function processesOf(data) {
  * Starts a cluster, or returns undefined where PostgreSQL is not installed or does not start (said on the console).
  * `stop` removes it. For fault tests: `signal` goes to all its processes, `crash` is `pg_ctl stop -m immediate`, `start`
  * brings it back on the same data and port. `isDurable` waits for the disk at each commit, which tests do not need.
- * `folder` is where the cluster is, or comes to be; by default a temporary one.
+ * `folder` is where the cluster is, or comes to be; by default a temporary one, in memory where the disk is not waited for.
  */
 export async function startPostgres({
   isDurable = false,
-  folder = mkdtempSync(join(tmpdir(), 'laidan-postgres-')),
+  folder = mkdtempSync(join((isDurable ? undefined : memoryFolder()) ?? tmpdir(), 'laidan-postgres-')),
 } = {}) {
   const programs = findPrograms();
   if (programs === undefined) return undefined;
