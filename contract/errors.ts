@@ -203,6 +203,7 @@ export const FIELD_CODES = [
   'not_planned',
   'duplicate_name',
   'row_twice',
+  'misplaced_row',
   'column_missing',
   'unknown_column',
   'card_number_invalid',

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { deskGallery } from './desk-gallery.ts';
+import { deskGallery, resizeDesk } from './desk-gallery.ts';
 import { cutOnBoard, shownOrders } from '../ui/board.ts';
 import { beyondScreen, brokenWords, faultsOf, smallTargets, spilledWords } from '../ui/visible.ts';
 
@@ -57,8 +57,9 @@ for (const language of ['zh', 'en'] as const) {
       'load-bowls',
       'load-bowl',
     ])
-      for (const size of SIZES) {
-        await open(page, picture, language, size);
+      for (const [index, size] of SIZES.entries()) {
+        if (index === 0) await open(page, picture, language, size);
+        else await resizeDesk(page, size);
         await expect.poll(() => cutOnBoard(page), `${picture} ${size.width}`).toEqual([]);
         await expect.poll(() => smallTargets(page), `${picture} ${size.width}`).toEqual([]);
         await expect.poll(() => beyondScreen(page), `${picture} ${size.width}`).toEqual([]);

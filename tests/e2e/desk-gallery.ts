@@ -17,3 +17,12 @@ export function deskGallery(): (page: Page, picture: string, language: string, s
     await page.getByTestId('desk').waitFor();
   };
 }
+
+/** Turns the screen that shows a picture, or draws its window: quicker than opening it again, and laid out when it returns. */
+export async function resizeDesk(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(async () => {
+    // The size is seen in one frame, the board that follows from it is there in the next but one.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}

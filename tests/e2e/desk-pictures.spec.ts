@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { serveGallery } from '../desk-gallery/serve-gallery.ts';
 import type { Picture } from '../ui/picture-elements.ts';
 import { CALM_ONLY, DENSE, FOLDED_AWAY, OTHER_SIZE, PICTURE_ELEMENTS, UPRIGHT } from '../ui/picture-elements.ts';
+import { resizeDesk } from './desk-gallery.ts';
 import { axeFindings } from './office.ts';
 import { brokenWords, cutWords, faultsOf, smallTargets, spilledWords } from '../ui/visible.ts';
 
@@ -55,10 +56,10 @@ for (const language of ['zh', 'en'] as const) {
   test(`every other state shows customers' words whole in ${language}, in three sizes`, async ({ page }) => {
     test.slow();
     for (const state of STATES_BEYOND) {
+      await page.goto(`${gallery.url}?picture=${state}&lang=${language}`);
+      await page.getByTestId('desk').waitFor();
       for (const size of [OTHER_SIZE.wall, OTHER_SIZE.tablet, { width: 1080, height: 1920 }]) {
-        await page.setViewportSize(size);
-        await page.goto(`${gallery.url}?picture=${state}&lang=${language}`);
-        await page.getByTestId('desk').waitFor();
+        await resizeDesk(page, size);
         await softly.poll(() => cutWords(page), state).toEqual([]);
         await softly.poll(() => brokenWords(page), state).toEqual([]);
         await softly.poll(() => smallTargets(page), state).toEqual([]);

@@ -63,7 +63,8 @@ export async function importMenu(context: Context, actor: Actor, input: Input): 
   const file = { ...read, errors: [...read.errors, ...(await pictureErrors(db, restaurant.id, actor, read))] };
   const planOf = async (queries: Queries, store: Row<'restaurant'>, now: string): Promise<[ImportPlan, MenuNow]> => {
     const menu = await menuNow(queries, store);
-    return [withErrors(planImport(file.items, menu, { ids: context.ids, now, onlyNew: input.only_new }), file), menu];
+    const tools = { ids: context.ids, now, onlyNew: input.only_new, isByRows: file.header !== undefined };
+    return [withErrors(planImport(file.items, menu, tools), file), menu];
   };
   if (input.dry_run) return outcomeOf(...(await planOf(db, restaurant, isoNow(context.clock))), null);
   return changeMenu(context, actor, input.restaurant_id, async (change) => {

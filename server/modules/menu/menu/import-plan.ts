@@ -19,6 +19,7 @@ import { changedDish, dishProblems, type DraftRules } from './dish-draft.ts';
 import { emptyDish } from './dish-edit.ts';
 import { GroupBook, isCopyInFile } from './group-book.ts';
 import type { FileItem, RowError } from './menu-file.ts';
+import { PartPlaces } from './part-places.ts';
 
 export type PlannedChange<T> = { row: number; before: T | null; after: T; fields: string[] };
 export type ImportPlan = {
@@ -37,8 +38,11 @@ export type MenuNow = {
   taxClasses: readonly TaxClass[];
   groups: readonly OptionGroup[];
 };
-/** `onlyNew`: what the menu has already, a dish also in another category, stays as it is [SU2]. */
-type Tools = { ids: Ids; now: string; onlyNew: boolean };
+/**
+ * `onlyNew`: what the menu has already, a dish also in another category, stays as it is [SU2]. `isByRows`: a group is of
+ * the dish above it, as in a spreadsheet.
+ */
+type Tools = { ids: Ids; now: string; onlyNew: boolean; isByRows: boolean };
 
 const NEW_CATEGORY = z.parse(CategoryInputSchema, { name_zh: '-' });
 
@@ -48,8 +52,11 @@ export function planImport(items: readonly FileItem[], menu: MenuNow, tools: Too
   const plan: ImportPlan = { categories: [], dishes: [], groups: groups.added, unchanged: 0, errors: [] };
   const categories = new CategoryBook(menu, tools, plan);
   for (const item of items) if (item.kind === 'category') categories.take(item);
-  const dishes = new DishBook(menu, tools, plan, { categories, groups });
-  for (const item of items) if (item.kind === 'dish') dishes.take(item);
+  const ofDishes = items.filter(({ kind }) => kind === 'dish');
+  const contents = tools.isByRows ? ofDishes.map(({ content }) => content) : [];
+  const parts = new PartPlaces(contents, menu.dishes);
+  const dishes = new DishBook(menu, tools, plan, { categories, groups, parts });
+  for (const item of ofDishes) dishes.take(item);
   return plan;
 }
 
@@ -158,6 +165,7 @@ class DishBook {
   readonly #plan: ImportPlan;
   readonly #categories: CategoryBook;
   readonly #groups: GroupBook;
+  readonly #parts: PartPlaces;
   readonly #byId: Map<string, Dish>;
   readonly #byName = new Map<string, Dish[]>();
   /** By the name in either language, however it is capitalized. */
@@ -175,13 +183,14 @@ class DishBook {
     menu: MenuNow,
     tools: Tools,
     plan: ImportPlan,
-    { categories, groups }: { categories: CategoryBook; groups: GroupBook },
+    { categories, groups, parts }: { categories: CategoryBook; groups: GroupBook; parts: PartPlaces },
   ) {
     this.#menu = menu;
     this.#tools = tools;
     this.#plan = plan;
     this.#categories = categories;
     this.#groups = groups;
+    this.#parts = parts;
     this.#byId = new Map(menu.dishes.map((dish) => [dish.id, dish]));
     this.#count = menu.dishes.length;
     for (const dish of menu.dishes) {
@@ -200,9 +209,10 @@ class DishBook {
     const content = before === undefined ? (withEitherName({ name_zh: undefined, ...found }) as FileDish) : found;
     const { category: name, id: fileId, sort_order, tax_class, specifications: sent, ...fields } = content;
     const tax_class_id = this.#taxClassOf(tax_class, item);
-    const specifications = sent?.map((specification, place) =>
-      this.#groups.linked(specification, place, (path, code, params) => report(this.#plan, item, path, code, params)),
-    );
+    const reportPart = (path: readonly PropertyKey[], code: string, params?: object): void =>
+      report(this.#plan, item, path, code, params);
+    this.#parts.check(sent ?? [], before?.id, reportPart);
+    const specifications = sent?.map((each, place) => this.#groups.linked(each, place, reportPart));
     const patch = definedOf({ ...fields, tax_class_id, specifications });
     // Two dishes of one name may stand in another store's menu: both are here already.
     if (before !== undefined && this.#tools.onlyNew) {
