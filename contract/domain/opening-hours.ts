@@ -56,6 +56,7 @@ export type OpeningRules = {
   mode_until: string | null;
 };
 
+type Scheduled = Pick<OpeningRules, 'time_zone' | 'hours' | 'holidays'>;
 type Interval = { from: number; to: number };
 
 const LOOK_AHEAD_DAYS = 8;
@@ -66,19 +67,30 @@ export function spansOf(rules: Pick<OpeningRules, 'hours' | 'holidays'>, day: st
   return holiday?.spans ?? rules.hours[WEEKDAYS[weekdayOf(day)] ?? 'mon'];
 }
 
+/** The open intervals that begin on a day. */
+const intervalsOf = (rules: Scheduled, day: string): Interval[] =>
+  spansOf(rules, day)
+    .map(({ open, close }) => ({
+      from: instantOf(day, open, rules.time_zone),
+      to: instantOf(close <= open ? addDays(day, 1) : day, close, rules.time_zone),
+    }))
+    .filter(({ from, to }) => to > from);
+
+/** Whether hours and holidays have a moment open, whatever the mode. */
+export function isInHours(rules: Scheduled, atMs: number): boolean {
+  const { day } = localTime(atMs, rules.time_zone);
+  // No span is longer than a day.
+  return [addDays(day, -1), day].some((begun) =>
+    intervalsOf(rules, begun).some(({ from, to }) => from <= atMs && atMs < to),
+  );
+}
+
 /** Open intervals from yesterday's (which may run past midnight) to a week ahead, joined where they touch. */
 export function intervalsAround(rules: OpeningRules, nowMs: number): Interval[] {
   const today = localTime(nowMs, rules.time_zone).day;
   const found: Interval[] = [];
-  for (let offset = -1; offset <= LOOK_AHEAD_DAYS; offset += 1) {
-    const day = addDays(today, offset);
-    for (const span of spansOf(rules, day)) {
-      const closeDay = span.close <= span.open ? addDays(day, 1) : day;
-      const from = instantOf(day, span.open, rules.time_zone);
-      const to = instantOf(closeDay, span.close, rules.time_zone);
-      if (to > from) found.push({ from, to });
-    }
-  }
+  for (let offset = -1; offset <= LOOK_AHEAD_DAYS; offset += 1)
+    found.push(...intervalsOf(rules, addDays(today, offset)));
   found.sort((left, right) => left.from - right.from);
   const joined: Interval[] = [];
   for (const interval of found) {

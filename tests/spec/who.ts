@@ -5,7 +5,7 @@ const AT_WORK = ends(`
   session/end session/get_list session/delete account/update account/draft_key account/two_factor
   account/get_security account/set_pin user/get_pins passkey/get_list passkey/add passkey/delete
   export/get_list export/cancel user/get_by_id user/forget_password/modify_password view/get_list view/save
-  view/delete system/add_suggest system/get_own_suggest restaurant/get_list restaurant/get_by_id
+  view/delete system/add_suggest system/get_own_suggest restaurant/get_list restaurant/get_by_id restaurant/check_closing
   order/get_by_rd_two order/get_by_id order/update_status order/doordash_deliveries_status sync
   order/uber_deliveries_status order/simulated_deliveries_status printer/get_list device/get_coverage printer/test
   print/order print/retry print/cancel push/get_key push/subscribe push/delete push/get_list`);
@@ -125,6 +125,7 @@ export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/restaurant/restore': 'A',
   'POST /app/v1/restaurant/check_address': 'AO',
   'POST /app/v1/restaurant/update_open': 'AOSD',
+  'POST /app/v1/restaurant/check_closing': 'AOSD',
   'GET /app/v1/restaurant/get_business': 'AO',
   'POST /app/v1/restaurant/update_business': 'AO',
   'POST /app/v1/restaurant/update_domain': 'AO',

@@ -148,6 +148,7 @@ export const NEED_KINDS = [
   'drill_failed',
   'no_receiver',
   'store_closed',
+  'booked_closed',
   'refund_due',
   'paid_twice',
   'refused',

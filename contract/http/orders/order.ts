@@ -20,6 +20,8 @@ export type OrderRow = z.infer<typeof OrderRowSchema>;
 /** Counts per status under the same filters but the status itself. */
 export const StatusCountsSchema = z.record(z.enum(ORDER_STATUSES), z.int());
 
+export const WANTED_FILTERS = ['closed_time'] as const;
+
 export const listOrdersCall = defineCall({
   name: 'order.get_by_rd_two',
   method: 'GET',
@@ -35,6 +37,8 @@ export const listOrdersCall = defineCall({
     delivery_method: z.optional(z.enum(DELIVERY_METHODS)),
     payment_method: z.optional(z.enum(PAYMENT_METHODS)),
     payment_state: z.optional(z.enum(PAYMENT_FILTERS)),
+    /** Booked orders whose wanted time is closed now [OF9]. */
+    wanted: z.optional(z.enum(WANTED_FILTERS)),
     /** A channel's id, or `phone` for orders taken by phone. */
     channel: z.optional(textOf(40, 1)),
     /** Parts of the customer's name, street, phone or number, or of a channel's own id (docs/spec/search.md). */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { GivenInstantSchema, IdSchema } from '../../domain/basics.ts';
+import { GivenInstantSchema, IdSchema, InstantSchema } from '../../domain/basics.ts';
 import { ModeSchema } from '../../domain/opening-hours.ts';
 import { RestaurantSchema } from '../../domain/restaurant.ts';
+import { dailyFields } from '../../domain/store-input.ts';
 import { defineCall } from '../call.ts';
 
 export const RESTAURANT_SORTS = ['name', '-name', 'created_at', '-created_at', 'city', '-city'] as const;
@@ -69,4 +70,25 @@ export const updateOpenCall = defineCall({
     delivery_until: z.optional(GivenInstantSchema),
   }),
   reply: RestaurantSchema,
+});
+
+export const checkClosingCall = defineCall({
+  name: 'restaurant.check_closing',
+  method: 'POST',
+  path: '/app/v1/restaurant/check_closing',
+  may: 'store.see',
+  summary:
+    'Counts the accepted and waiting orders whose wanted time these hours, holidays or mode would close, and names the first five; changes nothing (added).',
+  body: z.object({
+    restaurant_id: IdSchema,
+    hours: z.optional(dailyFields.hours),
+    holidays: z.optional(dailyFields.holidays),
+    mode: z.optional(ModeSchema),
+    /** The end of a suspension, as in `restaurant.update_open`. */
+    until: z.optional(GivenInstantSchema),
+  }),
+  reply: z.object({
+    count: z.int(),
+    first: z.array(z.object({ id: IdSchema, order_no: z.string(), requested_at: InstantSchema })),
+  }),
 });

@@ -28,7 +28,7 @@ const {
   status_url: _url,
   totals: _totals,
   ...PHONE_ORDER
-} = { ...ORDER, restaurant_id: idOf('restaurant') };
+} = { ...ORDER, restaurant_id: idOf('restaurant'), items: ORDER.items.slice(0, 1) };
 
 /** GloriaFood's own fields and layout. */
 const GLORIAFOOD_ORDER = {
@@ -102,6 +102,9 @@ export const WRITTEN_EXAMPLES: Record<string, CallExample> = {
   'account.view_password': {
     body: { password: 'Steamed-Rice-88', new_password: NEW_PASSWORD, confirmation: NEW_PASSWORD },
   },
+  'device.update': {
+    body: { restaurant_id: idOf('restaurant'), device_id: idOf('device'), settings: { station: 'Wok', theme: 'dark' } },
+  },
   'menu.update': { body: { ...DISH, change: { price_cents: 1450 } } },
   'menu.update_dishes_series': {
     body: { restaurant_id: idOf('restaurant'), category_id: idOf('category'), change: { name_en: 'Main dishes' } },
@@ -130,6 +133,12 @@ export const WRITTEN_EXAMPLES: Record<string, CallExample> = {
     reply: { filename: 'menu-2026-11-21.csv', type: 'text/csv', content: 'row,name_zh,name_en,price\n' },
   },
   'restaurant.update': { body: { restaurant_id: idOf('restaurant'), version: 3, accept_limit_seconds: 120 } },
+  'restaurant.update_business': {
+    body: { restaurant_id: idOf('restaurant'), version: 3, holidays: [{ date: '2026-12-25', spans: [] }] },
+  },
+  'restaurant.check_closing': {
+    body: { restaurant_id: idOf('restaurant'), holidays: [{ date: '2026-12-25', spans: [] }] },
+  },
   'restaurant.update_open': {
     body: { restaurant_id: idOf('restaurant'), mode: 'suspended', until: '2026-11-21T18:00:00.000Z' },
   },

@@ -1,8 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { QueryInput } from '#contract/http/call.ts';
+import type { BodyInput, QueryInput } from '#contract/http/call.ts';
 import { listCountiesCall, listStatesCall } from '#contract/http/store/address.ts';
 import { listCardTypesCall } from '#contract/http/money/card.ts';
-import { getRestaurantCall, listRestaurantsCall, listWithoutMenuCall } from '#contract/http/store/restaurant.ts';
+import {
+  checkClosingCall,
+  getRestaurantCall,
+  listRestaurantsCall,
+  listWithoutMenuCall,
+} from '#contract/http/store/restaurant.ts';
 import { listRestaurantTypesCall } from '#contract/http/platform/restaurant-type.ts';
 import { setUpCall } from '#contract/http/store/set-up.ts';
 import { getBusinessCall, getKeywordsCall, getPromoUsesCall } from '#contract/http/store/store-setting.ts';
@@ -67,6 +72,16 @@ export const restaurantQueries = {
     queryOptions({
       queryKey: restaurantKeys.one(restaurantId),
       queryFn: ({ signal }) => call(getRestaurantCall, { query: { restaurant_id: restaurantId }, signal }),
+    }),
+  /** The scheduled orders that hours, holidays or a mode would leave in closed time. */
+  closing: (restaurantId: string, input: Omit<BodyInput<typeof checkClosingCall>, 'restaurant_id'>) =>
+    queryOptions({
+      queryKey: [...restaurantKeys.one(restaurantId), 'closing', input],
+      queryFn: ({ signal }) => call(checkClosingCall, { body: { restaurant_id: restaurantId, ...input }, signal }),
+      placeholderData: keepPreviousData,
+      // Orders come in while one types.
+      staleTime: 0,
+      gcTime: 60_000,
     }),
   business: (restaurantId: string) =>
     queryOptions({

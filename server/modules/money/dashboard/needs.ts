@@ -11,6 +11,7 @@ import type { Row } from '../../../db/schema.ts';
 import { dueRefunds } from '../refund/refund.repository.ts';
 import { receiverNeeds } from './receiver-needs.ts';
 import { courierNeeds, unacceptedNeeds } from './waiting-orders.ts';
+import { bookedInClosed } from '../../store/restaurant/booked-closed.service.ts';
 import { deskStoreOf } from '../../store/restaurant/desk-store.repository.ts';
 import { listDevices, presentDevice } from '../../devices/device/device.repository.ts';
 
@@ -98,6 +99,15 @@ const closedNeeds = (store: Row<'restaurant'>): Need[] =>
     ? []
     : [{ kind: 'store_closed', level: 'late', params: { mode: store.mode, until: store.mode_until } }];
 
+/** [OF9] Booked orders that stand in closed time: they are cooked, moved or cancelled by a person. */
+async function bookedNeeds(db: Queries, store: Row<'restaurant'>, nowMs: number): Promise<Need[]> {
+  const booked = await bookedInClosed(db, store, nowMs);
+  const [first] = booked;
+  if (first === undefined) return [];
+  const params = { count: booked.length, number: first.order_no, since: first.requested_at };
+  return [{ kind: 'booked_closed', level: 'soon', params }];
+}
+
 /** What needs a person, the most urgent first, and the state of the screens. */
 export async function readNeeds(
   db: Queries,
@@ -109,6 +119,7 @@ export async function readNeeds(
     ...(await unacceptedNeeds(db, store, nowMs)),
     ...(await courierNeeds(db, store.id)),
     ...closedNeeds(store),
+    ...(await bookedNeeds(db, store, nowMs)),
     ...(await refundNeeds(db, store, standing)),
     ...(await paidTwiceNeeds(db, { store, standing, nowMs })),
     ...found.needs,

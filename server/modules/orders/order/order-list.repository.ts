@@ -27,7 +27,11 @@ import {
 import { readFound, rowsOf, sortFound, type FoundOrder } from './found-orders.repository.ts';
 import { walkFound, type Matching, type Reading } from '../search/find-orders.repository.ts';
 
-type Query = QueryOf<typeof listOrdersCall>;
+/** `ids`: the orders that a filter means of which no row says it by itself. */
+type Query = QueryOf<typeof listOrdersCall> & { ids?: readonly string[] };
+
+/** An empty list of values is no SQL. */
+const NO_ID = '';
 
 const OWED_ROWS = {
   owed: isOwedRow,
@@ -66,6 +70,7 @@ function narrowed(orders: Matching, query: Query): Matching {
   if (query.delivery_method !== undefined) rows = rows.where('delivery_method', '=', query.delivery_method);
   if (query.payment_method !== undefined) rows = rows.where('payment_method', '=', query.payment_method);
   if (query.payment_state !== undefined) rows = rows.where(isShownAs(query.payment_state));
+  if (query.ids !== undefined) rows = rows.where('id', 'in', query.ids.length === 0 ? [NO_ID] : query.ids);
   if (query.channel !== undefined)
     rows =
       query.channel === PHONE_CHANNEL
@@ -76,7 +81,7 @@ function narrowed(orders: Matching, query: Query): Matching {
 
 /** Whether one of them leaves orders out. */
 const isNarrow = (query: Query): boolean =>
-  [query.delivery_method, query.payment_method, query.payment_state, query.channel].some(
+  [query.delivery_method, query.payment_method, query.payment_state, query.channel, query.ids].some(
     (asked) => asked !== undefined,
   );
 
@@ -132,9 +137,9 @@ async function pageBefore(db: Queries, rows: Matching, query: Query, before: str
 /** Counts and sums of a page's filter: from rollups, or directly where those do not tell the orders apart. */
 async function countMatching(db: Queries, query: Query, all: Matching, wanted: Wanted) {
   // The sums of days know of no channel, and not how much of an order was paid.
-  const { channel, payment_state } = query;
+  const { channel, payment_state, ids } = query;
   const { counts, sums } =
-    channel === undefined && (payment_state === undefined || isPaymentState(payment_state))
+    channel === undefined && ids === undefined && (payment_state === undefined || isPaymentState(payment_state))
       ? await countOrders(db, query.restaurant_id, query, { ...query, payment_state })
       : await countRows(all);
   const chosen = wanted.isSoldOnly === true ? await countRows(ofStatus(all, wanted)) : { counts, sums };

@@ -1,4 +1,5 @@
 import { CallError } from '#contract/errors.ts';
+import type { QueryOf } from '#contract/http/call.ts';
 import {
   getHistoryCall,
   getLedgerCall,
@@ -10,6 +11,8 @@ import type { Order } from '#contract/domain/order.ts';
 import { actorOf, standingIn, type Identity } from '../../../http/identity.ts';
 import { checkDaysInOrder } from '../../../http/check-span.ts';
 import type { Register } from '../../../http/register.ts';
+import { bookedInClosed } from '../../store/restaurant/booked-closed.service.ts';
+import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import { actingPerson } from '../../people/desk-pin/acting-person.service.ts';
 import { findOrder, hasOrder, versionOfOrders } from './order.repository.ts';
 import { ID_USED, runCommand } from './order.service.ts';
@@ -30,16 +33,23 @@ export function registerOrderRoutes(register: Register, context: Context): void 
     return order;
   }
 
+  async function wantedIds({ restaurant_id, wanted }: QueryOf<typeof listOrdersCall>): Promise<{ ids?: string[] }> {
+    const row = wanted === undefined ? undefined : await findRestaurantRow(db, restaurant_id);
+    if (row === undefined) return {};
+    return { ids: (await bookedInClosed(db, row, context.clock.now())).map(({ id }) => id) };
+  }
+
   register(
     listOrdersCall,
-    ({ query }) => {
+    async ({ query }) => {
       checkDaysInOrder(query);
-      return listOrders(context.database, query);
+      return listOrders(context.database, { ...query, ...(await wantedIds(query)) });
     },
     // Every change of an order moves its restaurant's log; what a search finds follows later.
     {
-      versionOf: ({ restaurant_id, q }) =>
-        q.trim() === '' ? versionOfOrders(db, restaurant_id) : Promise.resolve(null),
+      // Time alone opens a restaurant.
+      versionOf: ({ restaurant_id, q, wanted }) =>
+        q.trim() === '' && wanted === undefined ? versionOfOrders(db, restaurant_id) : Promise.resolve(null),
     },
   );
 

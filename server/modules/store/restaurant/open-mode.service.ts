@@ -1,4 +1,4 @@
-import { nextCycleStart } from '#contract/domain/opening-hours.ts';
+import { nextCycleStart, type OpeningRules } from '#contract/domain/opening-hours.ts';
 import type { Actor } from '#contract/domain/basics.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { CallError, type FieldError } from '#contract/errors.ts';
@@ -104,7 +104,12 @@ function changeOf(input: Input, row: Row<'restaurant'>, nowMs: number): Change {
   };
 }
 
-function modeChange(input: Input, row: Row<'restaurant'>, nowMs: number): Change {
+/** What a choice of mode makes of a store; a suspension without an end ends with the next business cycle. */
+export function modeChange(
+  input: Pick<Input, 'mode' | 'until'>,
+  row: Row<'restaurant'>,
+  nowMs: number,
+): Partial<Pick<OpeningRules, 'mode' | 'mode_until'>> {
   if (input.mode === undefined) return {};
   if (input.mode !== 'suspended') return { mode: input.mode, mode_until: null };
   const rules = presentRestaurant(row, [], nowMs);

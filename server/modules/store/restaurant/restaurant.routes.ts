@@ -1,6 +1,7 @@
 import { CallError } from '#contract/errors.ts';
 import type { QueryOf } from '#contract/http/call.ts';
 import {
+  checkClosingCall,
   getRestaurantCall,
   listRestaurantsCall,
   listWithoutMenuCall,
@@ -9,6 +10,7 @@ import {
 import { actorOf, restaurantsWhere, userOf, type Identity } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
 import type { Context } from '../../context.ts';
+import { checkClosing } from './booked-closed.service.ts';
 import { updateOpen } from './open-mode.service.ts';
 import { findRestaurant, listRestaurants } from './restaurant.repository.ts';
 
@@ -32,4 +34,5 @@ export function registerRestaurantRoutes(register: Register, context: Context): 
   });
 
   register(updateOpenCall, ({ body, identity }) => updateOpen(context, actorOf(identity), body));
+  register(checkClosingCall, ({ body }) => checkClosing(context, body));
 }

@@ -24,6 +24,7 @@ const PLACES: Record<Need['kind'], string> = {
   drill_failed: '/screens',
   no_receiver: '/seller/configuration',
   store_closed: '/seller/configuration',
+  booked_closed: '/order/list?status=open&wanted=closed_time&sort=due_at',
   refund_due: '/order/list?status=all&payment_state=refund_due',
   paid_twice: '/order/list?status=all&payment_state=paid_twice',
   refused: '/channels',

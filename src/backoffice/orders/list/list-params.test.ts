@@ -20,7 +20,7 @@ describe("the order list's address", () => {
 
   it('carries every filter to the call', () => {
     const search =
-      'status=finished&q=Tom&from=2026-11-01&to=2026-11-21&delivery_method=pickup&payment_method=cash&payment_state=unpaid&channel=phone&sort=due_at';
+      'status=finished&q=Tom&from=2026-11-01&to=2026-11-21&delivery_method=pickup&payment_method=cash&payment_state=unpaid&wanted=closed_time&channel=phone&sort=due_at';
     expect(filter(search)).toEqual({
       status: 'finished',
       q: 'Tom',
@@ -29,6 +29,7 @@ describe("the order list's address", () => {
       delivery_method: 'pickup',
       payment_method: 'cash',
       payment_state: 'unpaid',
+      wanted: 'closed_time',
       channel: 'phone',
       sort: 'due_at',
     });

@@ -6,6 +6,7 @@ import {
   type OrderStatus,
 } from '#contract/domain/order-status.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#contract/domain/order.ts';
+import { WANTED_FILTERS } from '#contract/http/orders/order.ts';
 import type { OrderFilter } from '../../../data/orders/order-queries.ts';
 import { PRESETS, spanOf } from '../../money/statistics/span-params.ts';
 import { givenDays, oneOf } from '../../kit/list/list-params.ts';
@@ -30,6 +31,7 @@ const KEPT = [
   'delivery_method',
   'payment_method',
   'payment_state',
+  'wanted',
   'channel',
   'sort',
 ] as const;
@@ -47,6 +49,7 @@ export function readListParams(params: URLSearchParams) {
     deliveryMethod: oneOf(DELIVERY_METHODS, params.get('delivery_method')),
     paymentMethod: oneOf(PAYMENT_METHODS, params.get('payment_method')),
     paymentState: oneOf(PAYMENT_FILTERS, params.get('payment_state')),
+    wanted: oneOf(WANTED_FILTERS, params.get('wanted')),
     channel: params.get('channel') ?? undefined,
     sort: oneOf(SORTS, params.get('sort')) ?? '-created_at',
     viewId: params.get('view'),
@@ -71,6 +74,7 @@ export function filterOf(params: ListParams, today: string): OrderFilter {
     ...(params.deliveryMethod === undefined ? {} : { delivery_method: params.deliveryMethod }),
     ...(params.paymentMethod === undefined ? {} : { payment_method: params.paymentMethod }),
     ...(params.paymentState === undefined ? {} : { payment_state: params.paymentState }),
+    ...(params.wanted === undefined ? {} : { wanted: params.wanted }),
     ...(params.channel === undefined ? {} : { channel: params.channel }),
   };
 }
@@ -86,7 +90,15 @@ export function viewQuery(params: URLSearchParams): string {
 }
 
 /** Filters a person may drop one by one, in the words of the address. */
-export const DROPPABLE = ['q', 'span', 'delivery_method', 'payment_method', 'payment_state', 'channel'] as const;
+export const DROPPABLE = [
+  'q',
+  'span',
+  'delivery_method',
+  'payment_method',
+  'payment_state',
+  'wanted',
+  'channel',
+] as const;
 export type Droppable = (typeof DROPPABLE)[number];
 
 export function activeFilters(params: ListParams): Droppable[] {
@@ -96,6 +108,7 @@ export function activeFilters(params: ListParams): Droppable[] {
     delivery_method: params.deliveryMethod,
     payment_method: params.paymentMethod,
     payment_state: params.paymentState,
+    wanted: params.wanted,
     channel: params.channel,
   };
   return DROPPABLE.filter((name) => values[name] !== undefined);

@@ -21,6 +21,7 @@ export function NoOrders({ current }: { current: ListParams }) {
     delivery_method: t(`delivery_method.${current.deliveryMethod ?? 'pickup'}`),
     payment_method: t(`payment_method.${current.paymentMethod ?? 'cash'}`),
     payment_state: t(`payment_state.${current.paymentState ?? 'paid'}`),
+    wanted: t('list.closed_time'),
     channel: t('order.channel'),
   };
   if (active.length > 0)

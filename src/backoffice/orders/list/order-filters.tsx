@@ -67,6 +67,15 @@ export function OrderFilters({ current }: { current: ListParams }) {
           {...optionsOf('payment_state', PAYMENT_FILTERS)}
           onChange={(value) => change({ payment_state: value })}
         />
+        {current.wanted === undefined ? null : (
+          <SelectField
+            label={t('list.wanted')}
+            value={current.wanted}
+            none={t('list.any_wanted')}
+            options={[{ value: current.wanted, text: t(`list.${current.wanted}`) }]}
+            onChange={(wanted) => change({ wanted })}
+          />
+        )}
         <ChannelFilter value={current.channel ?? ''} onChange={(channel) => change({ channel })} />
         <SelectField
           label={t('list.sort')}

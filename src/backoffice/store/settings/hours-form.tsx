@@ -16,6 +16,7 @@ import { CurrencyContext, useWords } from '../../use-words.ts';
 import { AddressChecker } from '../delivery/address-checker.tsx';
 import { HoursSection, RangeFields, WaitingTimeField } from '../fields/business-fields.tsx';
 import { portOf } from '../fields/form-port.ts';
+import { ClosingNote } from '../hours/closing-note.tsx';
 import { labelKeyOf } from './field-label.ts';
 import { ModeSection } from './mode-section.tsx';
 import { useSaveStore } from './use-save-store.ts';
@@ -56,7 +57,9 @@ export function HoursForm({ store }: { store: Restaurant }) {
         <DraftNotice restored={kept.restored} labelOf={labelOf} onDrop={discard} />
         {decide.notice}
         {mayPause ? <ModeSection store={store} /> : null}
-        <HoursSection port={port} timeZone={store.time_zone} />
+        <HoursSection port={port} timeZone={store.time_zone}>
+          <ClosingNote store={store} typed={port.values} />
+        </HoursSection>
         <FormSection id="delivery" title={t('section.delivery')}>
           <WaitingTimeField port={port} />
           <RangeFields port={port} />

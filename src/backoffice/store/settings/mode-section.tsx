@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MODES } from '#contract/domain/opening-hours.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
 import { useUpdateOpen } from '../../../data/store/store-mutations.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
@@ -25,6 +27,9 @@ export function ModeSection({ store }: { store: Restaurant }) {
   const { t, when } = useWords('store');
   const update = useUpdateOpen(store.id);
   const [asks, setAsks] = useState(false);
+  const closing = useQuery({ ...restaurantQueries.closing(store.id, { mode: 'emergency' }), enabled: asks });
+  const count = closing.data?.count ?? 0;
+  const booked = count === 0 ? '' : t('closing.in_emergency', { count });
   const [choosesEnd, setChoosesEnd] = useState(false);
   const send = (input: Input): void => {
     const before = backTo(store);
@@ -102,7 +107,7 @@ export function ModeSection({ store }: { store: Restaurant }) {
       {asks ? (
         <Confirm
           title={t('mode.emergency_title', { name: store.name })}
-          text={t('mode.emergency_text')}
+          text={[t('mode.emergency_text'), booked].join(' ').trim()}
           action={t('mode.emergency_yes')}
           no={t('form.cancel')}
           isBusy={update.isPending}

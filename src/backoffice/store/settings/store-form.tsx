@@ -24,6 +24,7 @@ import { PlaceFields } from '../fields/place-fields.tsx';
 import { isPhone } from '../fields/us-phone.ts';
 import { DealsSection } from '../deals/deals-section.tsx';
 import { labelKeyOf } from './field-label.ts';
+import { ClosingNote } from '../hours/closing-note.tsx';
 import { KitchenSection } from './kitchen-section.tsx';
 import { ModeSection } from './mode-section.tsx';
 import { NotifySection } from './notify-section.tsx';
@@ -103,6 +104,7 @@ export function StoreForm({ store }: { store: Restaurant }) {
               <PlaceFields port={port} />
             </FormSection>
             <HoursSection port={port} cutoff={port} timeZone={store.time_zone}>
+              <ClosingNote store={store} typed={port.values} />
               <CopyFromStore restaurantId={store.id} label={t('hours.copy_store')} onCopy={copyHours} />
             </HoursSection>
             <DeliverySection port={port}>

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { nextCycleStart } from '#contract/domain/opening-hours.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { Button } from '../../../ui/button.tsx';
+import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useWords } from '../../use-words.ts';
@@ -20,6 +22,15 @@ type SuspendChoiceProps = {
   /** Where it is still a question: the store goes on taking orders. */
   onCancel: (() => void) | undefined;
 };
+
+/** [OF9] How many scheduled orders are wanted until then, where there are any; their food is still to be cooked. */
+function BookedIn({ store, until }: { store: Restaurant; until?: string }) {
+  const { t } = useWords('store');
+  const { data } = useQuery(restaurantQueries.closing(store.id, { mode: 'suspended', until }));
+  return data === undefined || data.count === 0 ? null : (
+    <chakra.span color="amber.fg">{t('closing.in_it', { count: data.count })}</chakra.span>
+  );
+}
 
 /** How long to suspend, the shortest first; each choice says when orders come back before it is made. */
 export function SuspendChoice({ store, isBusy, onChoose, onCancel }: SuspendChoiceProps) {
@@ -58,10 +69,12 @@ export function SuspendChoice({ store, isBusy, onChoose, onCancel }: SuspendChoi
           onClick={() => onChoose(new Date(Date.now() + count * HOUR_MS).toISOString())}
         >
           {t('mode.for_hours', { count, time: when(new Date(now + count * HOUR_MS).toISOString()) })}
+          <BookedIn store={store} until={new Date(now + count * HOUR_MS).toISOString()} />
         </Button>
       ))}
       <Button disabled={isBusy} onClick={() => onChoose()}>
         {cycle === null ? t('mode.day_end') : t('mode.next_cycle', { time: when(cycle) })}
+        <BookedIn store={store} />
       </Button>
       {isQuestion ? (
         <Button look="ghost" disabled={isBusy} onClick={onCancel}>
