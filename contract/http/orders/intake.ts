@@ -29,6 +29,8 @@ export const IntakeItemSchema = z.object({
     [],
   ),
   note: z._default(z.nullable(noteOf(500)), null),
+  /** In a change: the order's line that this stays as it was taken, also where the menu no longer has it [OW3]. */
+  line: z.optional(z.int()),
 });
 
 const allergyText = z._default(z.nullable(textOf(80)), null);
@@ -81,10 +83,7 @@ export const IntakeOrderSchema = z.object({
   service_fee_cents: z._default(PositiveCentsSchema, 0),
   /** The whole discount: the store's deals, its `promo_code` and `coupon_cents` (docs/spec/deals.md). */
   discount_cents: z._default(PositiveCentsSchema, 0),
-  /**
-   * The part of the discount that the channel gives. While the store's deals are off, it defaults to the whole
-   * discount.
-   */
+  /** The part of the discount that the channel gives; while the store's deals are off, by default all of it. */
   coupon_cents: z._default(z.nullable(PositiveCentsSchema), null),
   /** A code of the store that the customer entered. */
   promo_code: z.optional(z.nullable(promoCodeText())),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateDishCall } from '#contract/http/menu/menu-edit.ts';
+import { deleteDishCall, updateDishCall } from '#contract/http/menu/menu-edit.ts';
 import { getDishCall, updateDishStatusCall } from '#contract/http/menu/menu.ts';
 import { intakeOrderCall, intakeUpdateCall, type IntakeOrderInput } from '#contract/http/orders/intake.ts';
 import { getOrderCall } from '#contract/http/orders/order.ts';
@@ -171,5 +171,36 @@ describe.each(AVAILABLE_DATABASES)('[OW3] what an order was taken with, on %s', 
     expect(after).toMatchObject({ memo: { text: 'no peanuts' }, customer_email: 'ann@example.test', total_cents });
     await dearer(mapo.id, -300);
     await settings({ delivery_zones: NO_ZONES });
+  });
+
+  it('is a dish that was deleted since: it stays, may be less, and is not more', async () => {
+    const { kungPao, mapo } = app.restaurant.dishes;
+    const heat = app.restaurant.heat.options[1]?.id ?? '';
+    const dish = { dish_id: kungPao.id, options: [{ option_id: heat }] };
+    const items = [
+      { ...dish, quantity: 2 },
+      { dish_id: mapo.id, quantity: 1 },
+    ];
+    const order = await place({ items });
+    const before = await orderOf(order);
+    await app.call(deleteDishCall, { as: app.owner, body: { ...one, dish_id: kungPao.id } });
+    expect((await change(order, { items, memo: 'no peanuts' })).status).toBe(200);
+    const { items: lines, total_cents } = await orderOf(order);
+    expect({ lines, total_cents }).toEqual({ lines: before.items, total_cents: before.total_cents });
+    expect(await codes(change(order, { items: [{ ...dish, quantity: 3 }] }))).toContain(
+      'items.0.quantity too_few_portions',
+    );
+    const {
+      external_id: _id,
+      totals: _totals,
+      status_url: _url,
+      discount_cents: _off,
+      ...rest
+    } = makeIntakeOrder(app.restaurant, { items: [{ dish_id: kungPao.id, quantity: 1, line: 1 }] });
+    const { rev } = await orderOf(order);
+    const body = { ...rest, ...one, coupon_cents: 0, order_id: order.id, expect_rev: rev };
+    const corrected = await app.call(correctOrderCall, { as: app.staff, body });
+    const [first] = before.items;
+    expect(corrected.data.items).toEqual([{ ...first, quantity: 1 }]);
   });
 });

@@ -9,6 +9,7 @@ import { lineOfDish, optionsOf } from '#contract/domain/replacement.ts';
 import type { FieldCode, FieldError } from '#contract/errors.ts';
 import type { IntakeOrder } from '#contract/http/orders/intake.ts';
 import { allergiesIn, noteOf } from '../../../base/kitchen-terms.ts';
+import { goneLines, type GoneLine } from './gone-lines.service.ts';
 import { atTakenPrice, hasOption, heldLines, type Taken } from './taken.service.ts';
 
 type IntakeItem = IntakeOrder['items'][number];
@@ -32,7 +33,7 @@ export type CheckAt = { nowMs: number; forMs: number; timeZone: string };
 /** What the lines are measured by: what the order was taken with, the rates of dishes, the restaurant's own terms. */
 type Measures = {
   taken: Taken | null;
-  taxRateOf: (dish: Dish) => number | null;
+  taxRateOf: (dish: Pick<Dish, 'tax_class_id'>) => number | null;
   terms?: readonly KitchenTerm[] | undefined;
 };
 
@@ -48,9 +49,15 @@ export function checkLines(
 ): CheckedItems {
   const errors: FieldError[] = [];
   const held: Held = taken?.held ?? new Map();
-  const isHeld = heldLines(items, held);
+  const gone = goneLines(items, menu.dishes, taken);
+  const isHeld = heldBeside(items, held, gone);
   const priced = items.flatMap((item, index): OrderItem[] => {
     const path = `items.${index}`;
+    const stays = gone[index];
+    if (stays !== undefined) {
+      if (item.quantity > stays.most) errors.push(beyondTaken(path, stays));
+      return [asTaken(stays, item, index + 1, { terms, taxRateOf })];
+    }
     const dish = menu.dishes.get(item.dish_id);
     if (dish === undefined) {
       errors.push(fieldError(`${path}.dish_id`, 'unknown_dish', 'is not on the menu'));
@@ -68,6 +75,32 @@ export function checkLines(
   });
   errors.push(...portionErrors(items, menu, at, held));
   return { items: priced, errors };
+}
+
+/** Whether each line the menu decides about is the order's already; what stays of a dish beside it is not counted twice. */
+function heldBeside(items: IntakeOrder['items'], held: Held, gone: readonly (GoneLine | undefined)[]): boolean[] {
+  const rest = new Map(held);
+  for (const [index, { dish_id, quantity }] of items.entries())
+    if (gone[index] !== undefined) rest.set(dish_id, (rest.get(dish_id) ?? 0) - quantity);
+  const counted = items.map((item, index) => (gone[index] === undefined ? item : { ...item, quantity: 0 }));
+  return heldLines(counted, rest);
+}
+
+const beyondTaken = (path: string, { most }: GoneLine): FieldError =>
+  fieldError(`${path}.quantity`, 'too_few_portions', 'is more than was taken of what the menu no longer has', {
+    maximum: most,
+  });
+
+/** A line that the menu no longer has, as it was taken [OW3]; its note may be another. */
+function asTaken(
+  { before }: GoneLine,
+  { quantity, note }: IntakeItem,
+  line: number,
+  { terms, taxRateOf }: Pick<Measures, 'terms' | 'taxRateOf'>,
+): OrderItem {
+  const words = { note: noteOf(note, terms), allergies: allergiesIn(note) };
+  const tax_rate = before.tax_rate ?? taxRateOf({ tax_class_id: null });
+  return { ...before, ...words, line, quantity, tax_rate, done_at: null };
 }
 
 /** The lines of a whole order, which are not only dishes that are not sold on their own. */

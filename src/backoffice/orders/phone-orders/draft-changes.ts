@@ -18,14 +18,20 @@ const joined = (label: Text, text: string): Text => ({
   text_en: `${label.text_en}: ${text}`,
 });
 
-function lineText(line: DraftLine, dishes: Dishes): Text {
-  const dish = dishes.get(line.dishId);
-  const options = (dish?.specifications ?? [])
+const chosenOf = ({ dishId, chosen }: DraftLine, dishes: Dishes) =>
+  (dishes.get(dishId)?.specifications ?? [])
     .flatMap((specification) => specification.options)
-    .filter((option) => (line.chosen[option.id] ?? 0) > 0);
+    .flatMap((option) => {
+      const quantity = chosen[option.id] ?? 0;
+      return quantity > 0 ? [{ ...option, quantity }] : [];
+    });
+
+function lineText(line: DraftLine, dishes: Dishes): Text {
+  const dish = line.gone ?? dishes.get(line.dishId);
+  const options = line.gone?.options ?? chosenOf(line, dishes);
   const text = (pick: 'name_zh' | 'name_en'): string => {
     const names = options.map((option) => {
-      const count = line.chosen[option.id] ?? 1;
+      const count = option.quantity;
       return `${option[pick] || option.name_zh}${count > 1 ? ` ×${count}` : ''}`;
     });
     const chosen = names.length === 0 ? '' : ` (${names.join(', ')})`;

@@ -3,6 +3,8 @@ import type { Dish } from '#contract/domain/menu.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, inputStyle } from '../../../ui/text-field.tsx';
 import type { containedIn } from '#contract/domain/allergy-clash.ts';
+import type { OrderOption } from '#contract/domain/order.ts';
+import { lineCents } from '#contract/domain/totals.ts';
 import { priceOf } from '#contract/domain/dish-choice.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { RowAction } from '../../kit/row-action.tsx';
@@ -26,6 +28,9 @@ type DraftLineRowProps = {
   onDone: () => void;
 };
 
+const optionText = (option: OrderOption, name: (option: OrderOption) => string): string =>
+  option.quantity > 1 ? `${name(option)} ×${option.quantity}` : name(option);
+
 /** A dish of the order: how many, with which options, and the customer's note. + and − count it. */
 export function DraftLineRow({
   line,
@@ -39,7 +44,11 @@ export function DraftLineRow({
   onDone,
 }: DraftLineRowProps) {
   const { t, name, otherName, otherLang, money } = useWords('orders');
-  const title = dish === undefined ? t('form_om.gone') : name(dish);
+  const { gone } = line;
+  const known = gone ?? dish;
+  const title = known === undefined ? t('form_om.gone') : name(known);
+  const perLine = dish === undefined ? 0 : priceOf(dish, line.chosen) * line.quantity;
+  const cents = takenCents ?? (gone === undefined ? perLine : lineCents({ ...gone, quantity: line.quantity }));
   const onKeyDown = (event: React.KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text';
@@ -66,7 +75,7 @@ export function DraftLineRow({
         <chakra.span flex="1 1 160px" minW="0" overflowWrap="anywhere">
           <b>{title}</b>{' '}
           <chakra.span textStyle="helper" color="fg.muted" lang={otherLang}>
-            {dish === undefined ? '' : otherName(dish)}
+            {known === undefined ? '' : otherName(known)}
           </chakra.span>
         </chakra.span>
         <Button
@@ -82,12 +91,13 @@ export function DraftLineRow({
         <Button
           size="square"
           aria-label={t('form_om.more', { name: title })}
+          disabled={gone !== undefined && line.quantity >= gone.quantity}
           onClick={() => onQuantity(line.quantity + 1)}
         >
           +
         </Button>
         <chakra.b minW="72px" textAlign="right" data-field="order_item.unit_price_cents">
-          {dish === undefined ? '—' : money(takenCents ?? priceOf(dish, line.chosen) * line.quantity)}
+          {known === undefined ? '—' : money(cents)}
         </chakra.b>
         <RowAction
           icon="trash"
@@ -97,7 +107,12 @@ export function DraftLineRow({
         />
       </chakra.div>
       <ClashText contained={contained} />
-      {dish?.specifications.map((group) => (
+      {gone === undefined ? null : (
+        <chakra.p textStyle="helper" color="amber.fg">
+          {[t('form_om.gone_stays'), ...gone.options.map((option) => optionText(option, name))].join(' · ')}
+        </chakra.p>
+      )}
+      {(gone === undefined ? (dish?.specifications ?? []) : []).map((group) => (
         <LineOptions
           key={group.id}
           group={group}

@@ -9,7 +9,8 @@ const foundIn = (text: string): Allergy[] =>
 /** What was typed of allergies and chosen of dishes, as the order will have it: the two are compared while it is typed [NO4]. */
 export function draftOrder({ allergies, memo, instructions, method, lines }: Draft, dishes: Dishes) {
   const declared = allergiesOf(allergies).map((one): Allergy => ({ ...one, found: false }));
-  const items = lines.flatMap(({ key, dishId, chosen, note }) => {
+  const items = lines.flatMap(({ key, dishId, chosen, note, gone }) => {
+    if (gone !== undefined) return [{ ...gone, line: key, allergies: foundIn(note) }];
     const dish = dishes.get(dishId);
     if (dish === undefined) return [];
     const { name_zh, name_en } = dish;

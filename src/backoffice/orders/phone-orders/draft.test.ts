@@ -4,7 +4,7 @@ import { PhoneOrderSchema } from '#contract/http/orders/phone-order.ts';
 import { anOrder, aRestaurant, fixtureId } from '#tests/support/office-fixtures.ts';
 import { formatMoney } from '#contract/domain/money.ts';
 import { draftChanges, type ChangeWords } from './draft-changes.ts';
-import { draftOf, emptyDraft, withDish, withQuantity, inputOf, type Draft } from './draft.ts';
+import { draftOf, emptyDraft, linesOf, withDish, withQuantity, inputOf, type Draft } from './draft.ts';
 import { missingIn, problemsOf } from './draft-problems.ts';
 import { findDishes } from './find-dishes.ts';
 
@@ -117,12 +117,25 @@ describe('an order in the form', () => {
     is_removal: false,
   });
 
-  it('keeps its choices by name, and reports what is no longer on the menu', () => {
+  it('[OW3] keeps its choices by name, and what is no longer on the menu as it was ordered', () => {
     const gone = aDish(299, { name_zh: '毛血旺', name_en: 'Maoxuewang' });
     const items = [line(mapo, { options: [chosen('微辣'), chosen('变态辣')] }), line(gone, { line: 2 })];
     const { draft, lost } = draftOf(anOrder(1, { items }), dishes, empty);
-    expect(draft.lines).toEqual([{ key: 1, dishId: mapo.id, quantity: 2, chosen: { [fixtureId(301)]: 1 }, note: '' }]);
-    expect(lost.map((what) => what.name_zh)).toEqual(['麻婆豆腐：变态辣', '2× 毛血旺']);
+    expect(lost).toEqual([]);
+    expect(draft.lines).toEqual([
+      { key: 1, dishId: mapo.id, quantity: 2, chosen: {}, note: '', gone: items[0] },
+      { key: 2, dishId: gone.id, quantity: 2, chosen: {}, note: '', gone: items[1] },
+    ]);
+    expect(withQuantity(draft.lines, 2, 9)[1]?.quantity).toBe(2);
+    const fewer = { ...draft, lines: withQuantity(draft.lines, 2, 1) };
+    expect(inputOf(fewer, 'r', 'place').items).toMatchObject([
+      { dish_id: mapo.id, quantity: 2, options: [], line: 1 },
+      { dish_id: gone.id, quantity: 1, options: [], line: 2 },
+    ]);
+    // Another order is made of the menu of now.
+    const again = linesOf(items, dishes);
+    expect(again.lines).toEqual([{ key: 1, dishId: mapo.id, quantity: 2, chosen: { [fixtureId(301)]: 1 }, note: '' }]);
+    expect(again.lost.map((what) => what.name_zh)).toEqual(['麻婆豆腐：变态辣', '2× 毛血旺']);
   });
 
   it('is sent as the contract requires, checked before it is complete', () => {

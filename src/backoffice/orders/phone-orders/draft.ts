@@ -7,7 +7,15 @@ import type { Restaurant } from '#contract/domain/restaurant.ts';
 import type { Chosen } from '#contract/domain/dish-choice.ts';
 
 /** A dish as it is entered: `key` distinguishes two lines of one dish. */
-export type DraftLine = { key: number; dishId: string; quantity: number; chosen: Chosen; note: string };
+export type DraftLine = {
+  key: number;
+  dishId: string;
+  quantity: number;
+  chosen: Chosen;
+  note: string;
+  /** Of a corrected order: its line, of which the menu no longer has the dish or an option. It stays, or is less [OW3]. */
+  gone?: OrderItem;
+};
 
 /** An order as it is in the form: texts as they are typed. */
 export type Draft = {
@@ -72,7 +80,9 @@ const nextKey = (lines: readonly DraftLine[]): number => Math.max(0, ...lines.ma
 
 /** One more of a dish: another piece of a plain one that is there already, else its own line, which is the last. */
 export function withDish(lines: readonly DraftLine[], dish: Dish, nowMs: number): readonly DraftLine[] {
-  const same = lines.find((line) => line.dishId === dish.id && line.note === '' && dish.specifications.length === 0);
+  const isSame = ({ dishId, note, gone }: DraftLine): boolean =>
+    dishId === dish.id && note === '' && gone === undefined && dish.specifications.length === 0;
+  const same = lines.find(isSame);
   if (same !== undefined) return withQuantity(lines, same.key, same.quantity + 1);
   const line = { key: nextKey(lines), dishId: dish.id, quantity: 1, chosen: defaultChoice(dish, nowMs), note: '' };
   return [...lines, line];
@@ -84,7 +94,9 @@ const MOST = 99;
 export const withQuantity = (lines: readonly DraftLine[], key: number, quantity: number): readonly DraftLine[] =>
   quantity <= 0
     ? lines.filter((line) => line.key !== key)
-    : lines.map((line) => (line.key === key ? { ...line, quantity: Math.min(MOST, quantity) } : line));
+    : lines.map((line) =>
+        line.key === key ? { ...line, quantity: Math.min(line.gone?.quantity ?? MOST, quantity) } : line,
+      );
 
 function optionOf(dish: Dish, option: OrderItem['options'][number]) {
   const byName = (specification: Specification) =>
@@ -148,9 +160,20 @@ const allergyText = (order: Pick<Order, 'allergies'>): string =>
     .map((allergy) => allergy.text_zh ?? allergy.text_en ?? '')
     .join(', ');
 
+/** The dishes of an order that is corrected: what the menu does not have any more stays as it was taken [OW3]. */
+function heldLinesOf(items: readonly OrderItem[], dishes: Dishes): { lines: DraftLine[]; lost: Lost[] } {
+  const each = items.map((item) => {
+    const read = linesOf([item], dishes);
+    const { dish_id: dishId, line: key, quantity, note, replaces } = item;
+    if (read.lost.length === 0 || dishId === null || replaces !== undefined) return read;
+    return { lines: [{ key, dishId, quantity, chosen: {}, note: note?.text ?? '', gone: item }], lost: [] };
+  });
+  return { lines: each.flatMap(({ lines }) => lines), lost: each.flatMap(({ lost }) => lost) };
+}
+
 /** An order as a draft to be corrected. Its coupon is not written on it: see `form-start.ts`. */
 export function draftOf(order: OrderRow, dishes: Dishes, empty: Draft): { draft: Draft; lost: Lost[] } {
-  const { lines, lost } = linesOf(order.items, dishes);
+  const { lines, lost } = heldLinesOf(order.items, dishes);
   const draft: Draft = {
     ...empty,
     ...customerOf(order),
@@ -206,13 +229,14 @@ export function inputOf(draft: Draft, restaurant_id: string, purpose: 'check' | 
         }
       : null,
     distance: isDelivery ? (place?.distance ?? null) : null,
-    items: draft.lines.map(({ dishId, quantity, chosen, note }) => ({
+    items: draft.lines.map(({ dishId, quantity, chosen, note, gone }) => ({
       dish_id: dishId,
       quantity,
       options: Object.entries(chosen)
         .filter(([, count]) => count > 0)
         .map(([option_id, count]) => ({ option_id, quantity: count })),
       note: orNull(note),
+      ...(gone === undefined ? {} : { line: gone.line }),
     })),
     allergies: allergiesOf(draft.allergies),
     memo: orNull(draft.memo),
