@@ -17,7 +17,7 @@ import { createServerClock } from './server-clock.ts';
 import { keptTraces, metaOf, provedBefore, type OpenedStorage } from './stored-desk.ts';
 import { createTapAnswers } from './tap-answers.ts';
 import { createServerSettings } from './server-settings.ts';
-import { createTouchedHere } from './touched-here.ts';
+import { createTouchedHere, digestScreen } from './touched-here.ts';
 
 const TICK_MS = 1_000;
 /** A tick this late means that the page was frozen or the machine slept. */
@@ -173,7 +173,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     const madeAt = Date.parse(beat.server_now);
     const age = time.ageOf(madeAt);
     if (age === null) return lane.measure();
-    proof.prove(madeAt, age, state.orders, beat.cannot_store, touched.screen(outbox.rows(), settings.current()));
+    proof.prove(madeAt, age, state.orders, beat.cannot_store, digestScreen(touched, outbox.rows(), settings.current()));
     // A tick would see up to a second later that the proof is too old (I6).
     cancelExpiry();
     cancelExpiry = clock.after(PROOF_MS - (proof.ageMs() ?? PROOF_MS) + 1, changed);

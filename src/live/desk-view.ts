@@ -12,6 +12,7 @@ import type { ProofKeeper } from './proof-keeper.ts';
 import { sealOf } from './seal.ts';
 import type { SeenElsewhere } from './seen-elsewhere.ts';
 import type { TapAnswers } from './tap-answers.ts';
+import { stationOfScreen } from './touched-here.ts';
 
 /** Everything a session knows that shows. */
 export type DeskViewInput = {
@@ -90,7 +91,7 @@ export function createDeskViews(kept: ReadonlyMap<string, SeenElsewhere>): (inpu
         isReadOnly: input.settings?.view === 'read_only',
       }),
       seal: sealFor(input),
-      digest: input.proof.digest(),
+      digest: input.proof.digest(state?.orders, stationOfScreen(input.settings)),
       queue: rows.length,
       isMemoryOnly,
       clockOffset,

@@ -73,6 +73,22 @@ function partOf(order: Order, gap: Gap): Part | null {
   return isChanged ? 'changed' : null;
 }
 
+type Parts = Record<Part, Order[]>;
+
+/** `row` is the order as the digest names it: a change of what this screen knew has all of its differences. */
+function rowOf(order: Order, known: Order | undefined, part: Part): Order {
+  const isKnownChange = part === 'changed' && known !== undefined && known.status !== 'pending';
+  return isKnownChange ? withAllDifferences(known, order) : order;
+}
+
+type Lists = Pick<Digest, 'placed' | 'accepted' | 'changed' | 'cancelled'>;
+
+function sorted({ placed, accepted, changed, cancelled }: Parts): Lists {
+  const lists = { placed, accepted, changed, cancelled };
+  for (const list of Object.values(lists)) list.sort((left, right) => left.created_at.localeCompare(right.created_at));
+  return lists;
+}
+
 /**
  * What came, changed and was cancelled between two states; null when there is nothing a person must know. `came`: what
  * came in the gaps themselves, and was not on this screen when it was proven between two of them.
@@ -84,17 +100,41 @@ export function digestOf(
   screen: DigestScreen,
   came: ReadonlySet<string>,
 ): Digest | null {
-  const parts: Record<Part, Order[]> = { placed: [], accepted: [], handled: [], changed: [], cancelled: [] };
+  const parts: Parts = { placed: [], accepted: [], handled: [], changed: [], cancelled: [] };
   for (const { order } of after.values()) {
     const known = before.get(order.id)?.order;
     const part = partOf(order, { known, cameInGap: came.has(order.id), screen });
-    if (part === null) continue;
-    const isKnownChange = part === 'changed' && known !== undefined && known.status !== 'pending';
-    parts[part].push(isKnownChange ? withAllDifferences(known, order) : order);
+    if (part !== null) parts[part].push(rowOf(order, known, part));
   }
-  const { handled, ...shown } = parts;
-  const lists = Object.values(shown);
-  if (lists.every((list) => list.length === 0)) return null;
-  for (const list of lists) list.sort((left, right) => left.created_at.localeCompare(right.created_at));
-  return { ...span, ...shown, handled: handled.length };
+  const lists = sorted(parts);
+  if (Object.values(lists).every((list) => list.length === 0)) return null;
+  return { ...span, ...lists, handled: parts.handled.length };
+}
+
+const STANDING = ['placed', 'accepted', 'changed', 'cancelled'] as const;
+
+/** Where a row of a digest that stands belongs by now, and as what; what left the state is over. */
+function standing(name: (typeof STANDING)[number], shown: Order, now: Order | undefined, gap: Gap): [Part, Order] {
+  if (name === 'cancelled' || now?.rev === shown.rev) return [name, shown];
+  if (now === undefined) return [name === 'changed' ? name : 'handled', shown];
+  const part = partOf(now, gap);
+  // A difference stays until it is ticked, also where another screen has seen it [R6].
+  if (name === 'changed' && (part === null || part === 'accepted' || part === 'placed')) return [name, shown];
+  return [part ?? 'handled', rowOf(now, gap.known, part ?? 'handled')];
+}
+
+/** A digest that stands, with its orders as they are now: another screen may have answered them since. */
+export function digestNow(digest: Digest, before: Orders, orders: Orders, station: string | null): Digest {
+  const parts: Parts = { placed: [], accepted: [], handled: [], changed: [], cancelled: [] };
+  let isSame = true;
+  for (const name of STANDING) {
+    for (const shown of digest[name]) {
+      const known = before.get(shown.id)?.order;
+      const gap = { known, cameInGap: true, screen: { ...WHOLE_KITCHEN, station } };
+      const [part, row] = standing(name, shown, orders.get(shown.id)?.order, gap);
+      parts[part].push(row);
+      isSame &&= row === shown && part === name;
+    }
+  }
+  return isSame ? digest : { ...digest, ...sorted(parts), handled: digest.handled + parts.handled.length };
 }

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '#contract/domain/desk-state.ts';
 import type { Digest } from './desk-store.ts';
-import { DIGEST_AFTER_MS, digestOf, WHOLE_KITCHEN, wasShown, type DigestScreen } from './digest.ts';
+import { DIGEST_AFTER_MS, digestNow, digestOf, WHOLE_KITCHEN, wasShown, type DigestScreen } from './digest.ts';
 
 type Orders = ReadonlyMap<string, PlacedOrder>;
 
@@ -18,7 +18,8 @@ export type ProofKeeper = {
   distrust(): void;
   /** A tap's result arrived; counted for the digest while there is a gap. */
   countDelivered(): void;
-  digest(): Digest | null;
+  /** What stands, with its orders as they are in `orders`. */
+  digest(orders?: Orders, station?: string | null): Digest | null;
   acknowledge(): void;
 };
 
@@ -65,7 +66,11 @@ export function createProofKeeper(options: ProofKeeperOptions): ProofKeeper {
       const isGap = last === null || last.mono === null || options.mono() - last.mono > DIGEST_AFTER_MS;
       if (isGap) delivered += 1;
     },
-    digest: () => digest,
+    digest(orders, station = null) {
+      if (digest !== null && base !== null && orders !== undefined)
+        digest = digestNow(digest, base.orders, orders, station);
+      return digest;
+    },
     acknowledge() {
       digest = null;
       base = null;

@@ -198,6 +198,27 @@ describe('the keeper of the proof', () => {
       expect(numbers(digest([fry, soup], { ...WHOLE_KITCHEN, station: 'soup' })?.accepted)).toEqual([3]);
       expect(digest([fry], { ...WHOLE_KITCHEN, touched: new Set([fry.id]) })).toBeNull();
     });
+
+    it('keeps what stands in it as it is now: accepted, over, cancelled or changed since', () => {
+      const { proof } = keeper({ at: 0, orders: orders(orderNo(1)) });
+      proof.prove(60_000, 0, after(...[2, 3, 4, 5, 6].map((no) => orderNo(no))));
+      const ringing = { ring: { kind: 'changed' as const, rev: 4, since_at: AT, acknowledged_at: null, by: null } };
+      const since = after(
+        orderNo(2, { ...accepted, rev: 3 }),
+        orderNo(3, { ...accepted, rev: 3, status: 'received' }),
+        orderNo(4, { ...cancelled('order_received'), rev: 3 }),
+        orderNo(5, { ...accepted, ...ringing, rev: 4 }),
+        orderNo(6),
+        orderNo(7),
+      );
+      const found = proof.digest(since);
+      const lists = [found?.placed, found?.accepted, found?.changed, found?.cancelled].map(numbers);
+      expect([...lists, found?.handled]).toEqual([[6], [2], [5], [4], 1]);
+      // What came after the link was back rings by itself; and a row that moved is counted once.
+      expect(proof.digest(since)).toBe(found);
+      const later = proof.digest(after(orderNo(2, { ...accepted, rev: 4, status: 'finished' })));
+      expect([numbers(later?.accepted), numbers(later?.changed), later?.handled]).toEqual([[2], [5], 2]);
+    });
   });
 });
 

@@ -6,9 +6,21 @@ export type TouchedHere = {
   /** By order, the newest version that a person has touched on this screen; of orders that it still holds. */
   readonly revs: ReadonlyMap<string, number>;
   note(orderId: string): void;
-  /** What a digest must know of this screen. */
-  screen(rows: readonly OutboxRow[], settings: ScreenSettings | null): DigestScreen;
 };
+
+export const stationOfScreen = (settings: ScreenSettings | null): string | null =>
+  settings === null || settings.view === 'expo' ? null : settings.station;
+
+/** What a digest must know of this screen. */
+export const digestScreen = (
+  { revs }: TouchedHere,
+  rows: readonly OutboxRow[],
+  settings: ScreenSettings | null,
+): DigestScreen => ({
+  tapped: new Set(rows.map((row) => row.order_id)),
+  touched: new Set(revs.keys()),
+  station: stationOfScreen(settings),
+});
 
 export function createTouchedHere(revOf: (orderId: string) => number | undefined, onNews: () => void): TouchedHere {
   const revs = new Map<string, number>();
@@ -21,10 +33,5 @@ export function createTouchedHere(revOf: (orderId: string) => number | undefined
       for (const id of revs.keys()) if (revOf(id) === undefined) revs.delete(id);
       onNews();
     },
-    screen: (rows, settings) => ({
-      tapped: new Set(rows.map((row) => row.order_id)),
-      touched: new Set(revs.keys()),
-      station: settings === null || settings.view === 'expo' ? null : settings.station,
-    }),
   };
 }

@@ -1,4 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { startI18n } from '#src/lib/i18n.ts';
 import type { Digest as DigestData } from '#src/live/desk-store.ts';
@@ -18,20 +19,25 @@ const accepted = orderOf({ no: '091', lines: ['2 mapo', '1 rice', '1 soup'], due
 const waiting = orderOf({ no: '092', lines: ['1 mapo'], dueIn: 9 });
 const nothing = { placed: [], accepted: [], handled: 0, changed: [], cancelled: [] };
 
-function digest(parts: Partial<DigestData>): string | null {
+function digestWith(parts: Partial<DigestData>): ReactNode {
   const view = PICTURES['01-desk-calm']?.() ?? expect.fail('no calm picture');
   const span = { from: NOW_MS - 400_000, to: NOW_MS, delivered: 0 };
-  render(
+  return (
     <DeskContext value={fakeParts(view)}>
       <Digest digest={{ ...span, ...nothing, ...parts }} />
-    </DeskContext>,
+    </DeskContext>
   );
+}
+
+function digest(parts: Partial<DigestData>): string | null {
+  render(digestWith(parts));
   return screen.getByTestId('digest').textContent;
 }
 
 it('names what came and was accepted elsewhere, with its dishes, and asks no one to accept it', () => {
   const text = digest({ accepted: [accepted], handled: 2 });
-  expect(text).toContain('新单 1，改动 0，取消 0');
+  expect(text).toContain('While you were away: 1 new, 0 changed, 0 cancelled');
+  expect(text).not.toMatch(/新单 1|改动 0/);
   expect(text).toContain('2 more came and are already done');
   expect(screen.getByTestId('digest-placed').textContent).toContain('New, already accepted');
   const row = screen.getByTestId('digest-accepted').textContent;
@@ -43,7 +49,18 @@ it('names what came and was accepted elsewhere, with its dishes, and asks no one
 });
 
 it('counts both among the new ones, and asks to accept only what waits', () => {
-  expect(digest({ placed: [waiting], accepted: [accepted] })).toContain('新单 2');
+  expect(digest({ placed: [waiting], accepted: [accepted] })).toContain('2 new');
   expect(screen.getByTestId('digest-tick-placed').textContent).toBe('To accept');
   expect(screen.getByTestId('digest-close').textContent).toContain('Accept 1 order');
+});
+
+it('keeps a tick while its rows are accepted elsewhere, and takes it off when a row comes', () => {
+  const isTicked = (): string | null => screen.getByTestId('digest-tick-placed').getAttribute('aria-pressed');
+  const { rerender } = render(digestWith({ placed: [waiting] }));
+  fireEvent.click(screen.getByTestId('digest-tick-placed'));
+  expect(isTicked()).toBe('true');
+  rerender(digestWith({ accepted: [waiting] }));
+  expect(isTicked()).toBe('true');
+  rerender(digestWith({ placed: [accepted], accepted: [waiting] }));
+  expect(isTicked()).toBe('false');
 });

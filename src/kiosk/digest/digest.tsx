@@ -14,9 +14,16 @@ const CLASSES = ['placed', 'changed', 'cancelled'] as const;
 const WORDS = { placed: 'digest.new', changed: 'digest.changed', cancelled: 'digest.cancelled' } as const;
 const TICKS = { placed: 'digest.go', changed: 'digest.told', cancelled: 'digest.stopped' } as const;
 
-/** The orders of a class: the new ones are what waits and what was accepted elsewhere. */
-const countOf = (digest: DigestData, name: DigestClass): number =>
-  digest[name].length + (name === 'placed' ? digest.accepted.length : 0);
+/** By class, the rows that were in sight when it was ticked: one that came or changed since wants its own tap. */
+type Ticks = Partial<Record<DigestClass, ReadonlySet<string> | undefined>>;
+
+/** The new ones are what waits and what was accepted elsewhere. */
+const rowsOf = (digest: DigestData, name: DigestClass): string[] =>
+  name === 'placed'
+    ? [...digest.placed, ...digest.accepted].map(({ id }) => id)
+    : digest[name].map(({ id, ring, rev }) => `${id} ${ring?.rev ?? rev}`);
+
+const countOf = (digest: DigestData, name: DigestClass): number => rowsOf(digest, name).length;
 
 /** Of new orders that no one has to accept any more, a person says only that they were read. */
 const isAnswered = (digest: DigestData, name: DigestClass): boolean => name === 'placed' && digest.placed.length === 0;
@@ -37,11 +44,15 @@ function closeDigest(desk: Desk, digest: DigestData): void {
 export function Digest({ digest }: { digest: DigestData }) {
   const { t } = useTranslation();
   const desk = useDesk();
-  const [ticked, setTicked] = useState<ReadonlySet<DigestClass>>(new Set());
+  const [ticks, setTicks] = useState<Ticks>({});
   const classes = CLASSES.filter((name) => countOf(digest, name) > 0);
-  const left = classes.filter((name) => !ticked.has(name)).length;
+  const isTicked = (name: DigestClass): boolean => {
+    const seen = ticks[name];
+    return seen !== undefined && rowsOf(digest, name).every((row) => seen.has(row));
+  };
+  const left = classes.filter((name) => !isTicked(name)).length;
   const toggle = (name: DigestClass): void =>
-    setTicked((old) => new Set(old.has(name) ? [...old].filter((each) => each !== name) : [...old, name]));
+    setTicks((old) => ({ ...old, [name]: isTicked(name) ? undefined : new Set(rowsOf(digest, name)) }));
   return (
     <div className="scrim digest-scrim">
       <section
@@ -59,7 +70,7 @@ export function Digest({ digest }: { digest: DigestData }) {
               key={name}
               name={name}
               digest={digest}
-              isTicked={ticked.has(name)}
+              isTicked={isTicked(name)}
               onTick={() => toggle(name)}
             />
           ))}
@@ -84,7 +95,7 @@ function DigestHead({ digest }: { digest: DigestData }) {
   const counts = { new: countOf(digest, 'placed'), changed: digest.changed.length, cancelled: digest.cancelled.length };
   const facts = [
     `${text.seconds(digest.from)} – ${text.seconds(digest.to)}`,
-    t('digest.sub_2', counts),
+    t('digest.sub', counts),
     digest.handled > 0 ? t('digest.handled', { count: digest.handled }) : null,
     digest.delivered > 0 ? t('digest.sent', { n: digest.delivered }) : null,
   ];
