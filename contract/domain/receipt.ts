@@ -1,5 +1,6 @@
 import { changeText } from './change-lines.ts';
 import type { Language } from './basics.ts';
+import { countDishes, dishBlocks } from './dish-blocks.ts';
 import { asInKitchen } from './in-kitchen.ts';
 import { formatOrderMoney } from './money.ts';
 import { moneyToSay } from './order-money.ts';
@@ -86,14 +87,14 @@ export function receiptOf(placed: Order, options: ReceiptOptions): ReceiptBlock[
     ...allergiesOnTop(order, options.language),
     ...(isMeant ? memo : []),
     { kind: 'rule' },
-    ...items.flatMap((item) => itemBlocks(item, options, order)),
-    ...elsewhere(order.items.length - items.length, options.language),
+    ...dishBlocks(items).flatMap(({ item, lines }) => itemBlocks(item, options, order, lines)),
+    ...elsewhere(countDishes(order.items) - countDishes(items), options.language),
     { kind: 'rule' },
     ...(isMeant ? [] : memo),
     ...whom(order, options),
     ...(isKitchen || isTest(order) ? [] : money(order, options.language)),
     ...(isTest(order) ? [] : [due(order, options.language)]),
-    ...foot(order, items.length, options),
+    ...foot(order, countDishes(items), options),
   ];
 }
 
@@ -148,11 +149,15 @@ function changes(order: Order, options: ReceiptOptions): ReceiptBlock[] {
   }));
 }
 
-export function itemBlocks(item: OrderItem, { kind, language }: ReceiptOptions, order: Order): ReceiptBlock[] {
-  const price =
-    kind !== 'customer' || isTest(order)
-      ? null
-      : formatOrderMoney(item.unit_price_cents * item.quantity, order, language);
+/** A dish with all that belongs to it; `lines` are the order's that it stands for. */
+export function itemBlocks(
+  item: OrderItem,
+  { kind, language }: ReceiptOptions,
+  order: Order,
+  lines: readonly OrderItem[] = [item],
+): ReceiptBlock[] {
+  const cents = lines.reduce((sum, line) => sum + line.unit_price_cents * line.quantity, 0);
+  const price = kind !== 'customer' || isTest(order) ? null : formatOrderMoney(cents, order, language);
   return [
     { kind: 'item', quantity: item.quantity, price, ...paperText(item.name_zh, item.name_en, language) },
     ...item.options.map((option) => optionBlock(option, language)),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/domain/order.ts';
-import { dishBlocks } from '#src/kiosk/ticket/dish-blocks.ts';
+import { dishBlocks } from '#contract/domain/dish-blocks.ts';
 import type { Finger } from './finger.ts';
 import type { Glass } from './glass.ts';
 

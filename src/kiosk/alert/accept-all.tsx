@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { asQuestion, asNextPart } from '../layer-stack.ts';
 import { useDesk, useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
-import { dishBlocks } from '../ticket/dish-blocks.ts';
+import { dishBlocks } from '#contract/domain/dish-blocks.ts';
 import { defaultPrepMinutes } from '../ticket/forward-action.ts';
 import { tapAll } from '../ticket/use-tap.ts';
 import { isDelivery } from '../words/order-words.ts';

@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { changeText } from '#contract/domain/change-lines.ts';
 import type { ChangeLine, Order, OrderItem } from '#contract/domain/order.ts';
 import { useClockText, useLanguage } from '../desk-context.ts';
-import { detailsOf } from '../ticket/dish-blocks.ts';
+import { detailsOf } from '../ticket/dish-words.ts';
 import { phoneText } from '../words/format.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { AlertDish } from './alert-dish.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { clashesOf, containedIn } from '#contract/domain/allergy-clash.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import { useLanguage } from '../desk-context.ts';
-import { detailsOf } from '../ticket/dish-blocks.ts';
+import { detailsOf } from '../ticket/dish-words.ts';
 import { AllergyLine, ClashLine, NoteLine } from '../ticket/ticket-words.tsx';
 import { bothLanguages, htmlLang, secondLanguageOf } from '../words/both-languages.ts';
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { dishesOf } from '#contract/domain/mend-draft.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { dishBlocks } from '../ticket/dish-blocks.ts';
+import { dishBlocks } from '#contract/domain/dish-blocks.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { AlertDish } from './alert-dish.tsx';
 import { useUnreadRest } from './unread-rest.ts';

@@ -1,7 +1,7 @@
 import { isTest, type Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useMoney } from '../desk-context.ts';
-import { dishBlocks } from '../ticket/dish-blocks.ts';
+import { countDishes } from '#contract/domain/dish-blocks.ts';
 import { isDelivery, shortAddress } from '../words/order-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
 
@@ -22,7 +22,7 @@ export function AlertHead({ order }: { order: Order }) {
           <Icon name={isDelivery(order) ? 'scooter' : 'bag'} /> {t(isDelivery(order) ? 'type.delivery' : 'type.pickup')}{' '}
           · {wanted === null ? t('due.asap') : text.clock(Date.parse(wanted))} ·{' '}
           {t('alert.portions', {
-            dishes: t('alert.items', { count: dishBlocks(order.items).length }),
+            dishes: t('alert.items', { count: countDishes(order.items) }),
             count: portions,
           })}
         </b>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
+import { countDishes } from '#contract/domain/dish-blocks.ts';
 import { cancelStep } from '#contract/domain/courier-after-cancel.ts';
 import { isTest } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
@@ -12,7 +13,7 @@ import { muteSecondsLeft } from '../sound/mute.ts';
 import { alarmSince, longestWaitMs, type Alarm } from '../board/board-model.ts';
 import { finishedAt } from '../ticket/ready-wait.ts';
 import { countOf, stopwatch } from '../words/format.ts';
-import { countItems, isDelivery } from '../words/order-words.ts';
+import { isDelivery } from '../words/order-words.ts';
 import { alarmWord, isNews, newsFirst } from './alarm-word.ts';
 import { isOnlyToKnow } from './difference.ts';
 import { shortOrders } from './short-orders.ts';
@@ -144,7 +145,7 @@ function QueueRow({ alarm, nowMs }: { alarm: Alarm; nowMs: number }) {
       <Icon name={isDelivery(order) ? 'scooter' : 'bag'} />
       <span className="queue-what">
         {whatOf()}
-        <span className="queue-items"> · {t('alert.items', { count: countItems(order) })}</span>
+        <span className="queue-items"> · {t('alert.items', { count: countDishes(order.items) })}</span>
       </span>
       <time>{stopwatch(nowMs - Date.parse(alarmSince(alarm)))}</time>
     </li>

@@ -7,7 +7,7 @@ import { NoSoundBanner } from '../notices/notices.tsx';
 import { useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { CONTINUOUS_AFTER_MS, isSoft } from '../sound/alarm-schedule.ts';
-import { dishBlocks } from '../ticket/dish-blocks.ts';
+import { dishBlocks } from '#contract/domain/dish-blocks.ts';
 import { defaultPrepMinutes } from '../ticket/forward-action.ts';
 import { longestWaitMs, type Alarm } from '../board/board-model.ts';
 import { stopwatch } from '../words/format.ts';

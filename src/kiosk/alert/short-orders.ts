@@ -1,7 +1,7 @@
 import { isTodo } from '#contract/domain/order-status.ts';
 import { isTest, shownFlags, type Order } from '#contract/domain/order.ts';
 import type { Alarm } from '../board/board-model.ts';
-import { dishBlocks } from '../ticket/dish-blocks.ts';
+import { countDishes } from '#contract/domain/dish-blocks.ts';
 
 /** More dishes than this are read one order at a time. */
 const MOST_DISHES = 3;
@@ -13,7 +13,7 @@ export type AloneReason = (typeof ALONE_REASONS)[number];
 const IS_ALONE: Record<AloneReason, (order: Order) => boolean> = {
   allergy: ({ allergies, items }) => allergies.length > 0 || items.some((item) => item.allergies.length > 0),
   note: ({ memo, items }) => memo !== null || items.some((item) => item.note !== null),
-  dishes: ({ items }) => dishBlocks(items).length > MOST_DISHES,
+  dishes: ({ items }) => countDishes(items) > MOST_DISHES,
   time: ({ requested_at }) => requested_at !== null,
   mark: (order) => isTest(order) || shownFlags(order).some((flag) => flag !== 'escalated'),
 };

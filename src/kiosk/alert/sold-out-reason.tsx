@@ -9,7 +9,7 @@ import { useSellOut } from '../availability/use-sell-out.ts';
 import { useDeskView, useLanguage } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { MovedNote } from '../moved-note.tsx';
-import { dishBlocks } from '../ticket/dish-blocks.ts';
+import { dishBlocks } from '#contract/domain/dish-blocks.ts';
 import { useSeenTap } from '../ticket/use-tap.ts';
 import { ItemDetails } from '../ticket/item-details.tsx';
 import { itemLine } from '../words/order-words.ts';

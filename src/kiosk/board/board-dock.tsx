@@ -5,7 +5,7 @@ import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useMoney, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
-import { dishBlocks } from '../ticket/dish-blocks.ts';
+import { countDishes } from '#contract/domain/dish-blocks.ts';
 import { useFlow } from '../use-flow.ts';
 import { stopwatch } from '../words/format.ts';
 import { isDelivery } from '../words/order-words.ts';
@@ -119,7 +119,7 @@ function DockChip({ deskOrder, onOpen }: { deskOrder: DeskOrder | undefined; onO
       ) : (
         <>
           {order.requested_at === null
-            ? t('dock.dishes', { count: dishBlocks(order.items).length })
+            ? t('dock.dishes', { count: countDishes(order.items) })
             : text.clock(Date.parse(order.requested_at))}
           <time>{stopwatch(nowMs - Date.parse(order.created_at))}</time>
         </>

@@ -33,13 +33,13 @@ describe('stations [F6]', () => {
     expect(isForStation(shown({ ...stationed('cold'), ring: ringOf('changed', -1) }), 'wok')).toBe(true);
   });
 
-  it('count their own lines, and group the whole order with everyone’s last', () => {
+  it('count their own dishes, equal lines as one [UL14], and group the whole order with everyone’s last', () => {
     const order = stationed('wok', null, 'cold', 'wok');
     const items = order.items.map((item, index) => ({
       ...item,
       done_at: index === 2 ? null : '2026-11-21T00:00:00.000Z',
     }));
-    expect(ticksOf(items, 'wok')).toEqual({ done: 3, all: 3 });
+    expect(ticksOf(items, 'wok')).toEqual({ done: 2, all: 2 });
     expect(isAllTicked(ticksOf(items))).toBe(false);
     expect(groupByStation(items).map((group) => [group.station, group.items.length])).toEqual([
       ['wok', 2],

@@ -1,3 +1,4 @@
+import { dishBlocks } from '#contract/domain/dish-blocks.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import { isRinging } from '#contract/domain/order.ts';
 import { distinctStations, isOfStation } from '#contract/domain/station.ts';
@@ -24,8 +25,8 @@ export type Ticks = { done: number; all: number };
 
 /** How many lines are ticked, of a station or of the whole order. */
 export function ticksOf(items: readonly OrderItem[], station: string | null = null): Ticks {
-  const mine = items.filter((item) => isOfStation(item, station));
-  return { done: mine.filter((item) => item.done_at !== null).length, all: mine.length };
+  const mine = dishBlocks(items.filter((item) => isOfStation(item, station)));
+  return { done: mine.filter(({ isDone }) => isDone).length, all: mine.length };
 }
 
 export const isAllTicked = ({ done, all }: Ticks): boolean => all > 0 && done === all;

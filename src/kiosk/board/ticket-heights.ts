@@ -1,6 +1,6 @@
 import type { BoardStep } from '#contract/domain/screen-settings.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
-import { dishBlocks } from '../ticket/dish-blocks.ts';
+import { countDishes } from '#contract/domain/dish-blocks.ts';
 import { LONG_TICKET } from '../ticket/ticket-part.ts';
 import type { TicketHeights } from './layout/layout-types.ts';
 import { touchOf } from './layout/sizes.ts';
@@ -58,7 +58,7 @@ const LEAST: Record<BoardStep, { head: number; dish: number }> = {
 /** A ticket that was not measured yet, as low as it may be. */
 export function leastHeights({ order }: DeskOrder, step: BoardStep, rem: number): TicketHeights {
   const { head, dish } = LEAST[step];
-  const dishes = Math.max(1, dishBlocks(order.items).length);
+  const dishes = Math.max(1, countDishes(order.items));
   return {
     head: head * rem,
     first: 0,

@@ -1,5 +1,6 @@
 import { cancelStep, foodWhenCancelled } from '#contract/domain/courier-after-cancel.ts';
 import { useTranslation } from '../words/use-translation.ts';
+import { dishBlocks } from '#contract/domain/dish-blocks.ts';
 import { dueBackCents } from '#contract/domain/order-money.ts';
 import { asInKitchen } from '#contract/domain/in-kitchen.ts';
 import type { ChangeLine, Order } from '#contract/domain/order.ts';
@@ -24,12 +25,12 @@ function FirstDishes({ order }: { order: Order }) {
   const language = useLanguage();
   const { station } = useFlow();
   const own = order.items.filter((item) => isOfStation(item, station));
-  const items = own.length > 0 ? own : order.items;
-  const named = items
+  const blocks = dishBlocks(own.length > 0 ? own : order.items);
+  const named = blocks
     .slice(0, NAMED_DISHES)
-    .map((item) => `${bothLanguages(item.name_zh, item.name_en, language).first} ×${item.quantity}`)
+    .map(({ item }) => `${bothLanguages(item.name_zh, item.name_en, language).first} ×${item.quantity}`)
     .join(language === 'zh' ? '、' : ', ');
-  const more = items.length - NAMED_DISHES;
+  const more = blocks.length - NAMED_DISHES;
   return <>{more > 0 ? t('digest.dishes_more', { dishes: named, n: more }) : named}</>;
 }
 
@@ -126,8 +127,8 @@ export function CancelledRow({ order }: { order: Order }) {
   const seenBy = useSeenBy(order);
   const at = cancelStep(order)?.at ?? order.created_at;
   const word = CANCELLED_WORDS[foodWhenCancelled(order)];
-  const items = asInKitchen(order)
-    .items.map((item) => `${bothLanguages(item.name_zh, item.name_en, language).first} ×${item.quantity}`)
+  const items = dishBlocks(asInKitchen(order).items)
+    .map(({ item }) => `${bothLanguages(item.name_zh, item.name_en, language).first} ×${item.quantity}`)
     .join(language === 'zh' ? '、' : ', ');
   return (
     <li>

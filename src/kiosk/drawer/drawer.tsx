@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
+import { countDishes } from '#contract/domain/dish-blocks.ts';
 import { isTest, type Order, type OrderItem } from '#contract/domain/order.ts';
 import { promiseOf } from '#contract/domain/promise.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
@@ -14,7 +15,7 @@ import { StartLine } from '../ticket/start-line.tsx';
 import { TicketItems } from '../ticket/ticket-items.tsx';
 import { TicketMeta } from '../ticket/ticket-meta.tsx';
 import { NoteLine, OrderAllergies } from '../ticket/ticket-words.tsx';
-import { countItems, isDelivery, wholeAddress } from '../words/order-words.ts';
+import { isDelivery, wholeAddress } from '../words/order-words.ts';
 import { DrawerDelivery } from './drawer-delivery.tsx';
 import { DrawerFoot } from './drawer-foot.tsx';
 import { CustomerBox, MoneyTable } from './drawer-parts.tsx';
@@ -55,7 +56,7 @@ export function Drawer({ deskOrder }: { deskOrder: DeskOrder }) {
         <div className={isDelivery(order) ? 'drawer-body' : 'drawer-body single'}>
           <div className="drawer-main">
             <OrderAllergies order={order} withItems={false} />
-            <SectionTitle word="drawer.items" aside={t('alert.items', { count: countItems(order) })} />
+            <SectionTitle word="drawer.items" aside={t('alert.items', { count: countDishes(order.items) })} />
             <ChangeLines deskOrder={deskOrder} isWhole />
             <StartLine order={order} nowMs={nowMs} />
             <TicketItems deskOrder={deskOrder} aside={asideOf(order)} />

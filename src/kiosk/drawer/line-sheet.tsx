@@ -8,7 +8,7 @@ import { asQuestion } from '../layer-stack.ts';
 import { useDeskView, useLanguage } from '../desk-context.ts';
 import { useDeskUi, type MendStart, type TicketLine } from '../desk-ui.ts';
 import { MovedNote } from '../moved-note.tsx';
-import { dishBlocks, type DishBlock } from '../ticket/dish-blocks.ts';
+import { dishBlocks, type DishBlock } from '#contract/domain/dish-blocks.ts';
 import { itemLine } from '../words/order-words.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 import '../alert/reason-sheet.css';

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/domain/basics.ts';
 import { alike } from '#contract/domain/alike.ts';
 import type { Order } from '#contract/domain/order.ts';
-import { dishBlocks } from '../ticket/dish-blocks.ts';
+import { dishBlocks } from '#contract/domain/dish-blocks.ts';
 import { itemLine } from '../words/order-words.ts';
 
 /** So many have room in a row. */

@@ -1,4 +1,4 @@
-import type { Detail } from './dish-blocks.ts';
+import type { Detail } from './dish-words.ts';
 import './dish-details.css';
 
 /** Options, removals and additions of a dish, one behind the other: they wrap, each as a whole. */

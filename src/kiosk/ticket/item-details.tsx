@@ -1,6 +1,6 @@
 import type { OrderItem } from '#contract/domain/order.ts';
 import { useLanguage } from '../desk-context.ts';
-import { detailsOf } from './dish-blocks.ts';
+import { detailsOf } from './dish-words.ts';
 import './item-details.css';
 
 /** What a line is made with, small under its name: two lines of one dish are told apart by it. */

@@ -3,7 +3,7 @@ import type { OrderItem } from '#contract/domain/order.ts';
 import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
 import { useLanguage } from '../desk-context.ts';
 import { itemLine } from '../words/order-words.ts';
-import type { DishBlock } from './dish-blocks.ts';
+import type { DishBlock } from '#contract/domain/dish-blocks.ts';
 import { useTap } from './use-tap.ts';
 import { useVisibleTaps } from './visible-taps.ts';
 

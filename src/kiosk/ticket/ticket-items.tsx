@@ -12,7 +12,7 @@ import { stationName } from '../../lib/plain-words.ts';
 import { groupByStation, isOfStation } from '#contract/domain/station.ts';
 import { ticksOf } from '../board/stations.ts';
 import { useFlow } from '../use-flow.ts';
-import { dishBlocks, type DishBlock } from './dish-blocks.ts';
+import { countDishes, dishBlocks, type DishBlock } from '#contract/domain/dish-blocks.ts';
 import { isTickWaiting, ItemTick } from './item-tick.tsx';
 import { isLast, WHOLE_TICKET, type DrawnPart } from './ticket-part.ts';
 import { TicketNote } from './ticket-note.tsx';
@@ -37,7 +37,7 @@ export function TicketItems({ deskOrder, aside, part = WHOLE_TICKET }: TicketIte
   const isHidden = (item: OrderItem): boolean =>
     flow.others === 'hide' && aside === undefined && !isOfStation(item, flow.station);
   const shown = order.items.filter((item) => !isHidden(item));
-  const hidden = order.items.length - shown.length;
+  const hidden = countDishes(order.items) - countDishes(shown);
   const groups = flow.isExpo ? groupByStation(shown) : [{ station: null, items: shown }];
   const rows = groups.flatMap(({ station, items }) =>
     (aside === undefined ? dishBlocks(items) : items.map(asBlock)).map((block, at) => ({ block, station, items, at })),

@@ -7,8 +7,6 @@ import { bothLanguages } from './both-languages.ts';
 export const itemLine = (item: OrderItem, language: Language): string =>
   `${item.quantity}× ${bothLanguages(item.name_zh, item.name_en, language).first}`;
 
-export const countItems = (order: Order): number => order.items.length;
-
 /** Street and unit only: what a driver at the door asks for. */
 export const shortAddress = (order: Order): string | null => {
   const address = order.delivery_address;

@@ -2,55 +2,6 @@ import type { Language } from '#contract/domain/basics.ts';
 import type { OrderItem, OrderOption } from '#contract/domain/order.ts';
 import { bothLanguages } from '../words/both-languages.ts';
 
-/** Equal lines of one order as the kitchen reads them: one dish, their quantities added. */
-export type DishBlock = {
-  /** The first of the lines, with the quantity of all. */
-  item: OrderItem;
-  lines: readonly OrderItem[];
-  isDone: boolean;
-};
-
-/** Two lines are one block only where dish, options, removals, additions, note, allergies and station are equal [UL14]. */
-const keyOf = ({
-  dish_id,
-  name_zh,
-  name_en,
-  options,
-  note,
-  allergies,
-  allergens,
-  station,
-  replaces,
-}: OrderItem): string =>
-  JSON.stringify([
-    dish_id,
-    name_zh,
-    name_en,
-    options
-      .map((option) => [option.specification, option.name_zh, option.name_en, option.quantity, option.is_removal])
-      .sort(),
-    note?.text ?? null,
-    allergies,
-    allergens ?? [],
-    station,
-    replaces?.line ?? null,
-  ]);
-
-/** An order's lines as blocks, in the order of their first line. */
-export function dishBlocks(items: readonly OrderItem[]): readonly DishBlock[] {
-  const blocks = new Map<string, OrderItem[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    blocks.set(key, [...(blocks.get(key) ?? []), item]);
-  }
-  return [...blocks.values()].flatMap((lines) => {
-    const [first] = lines;
-    if (first === undefined) return [];
-    const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
-    return [{ item: { ...first, quantity }, lines, isDone: lines.every((line) => line.done_at !== null) }];
-  });
-}
-
 /** What is said of a dish behind its name: what it is made with, what stays off it, what comes on top. */
 export type Detail = { kind: 'option' | 'removal' | 'addition'; text: string };
 

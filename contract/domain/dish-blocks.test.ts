@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itemsOf, orderOf } from '#tests/desk-gallery/orders.ts';
-import { detailsOf, dishBlocks } from './dish-blocks.ts';
+import { countDishes, dishBlocks } from './dish-blocks.ts';
+import { receiptOf, wordsOfReceipt } from './receipt.ts';
 
 const asText = (lines: readonly string[]): (string | number)[][] =>
   dishBlocks(itemsOf(lines)).map(({ item, lines: own }) => [item.quantity, item.name_en, own.length]);
@@ -37,15 +38,31 @@ describe('a dish on a ticket', () => {
       }),
     );
   });
+});
 
-  it('says options, then removals, then additions with a plus', () => {
-    const [item] = orderOf({ no: '1', lines: ['1 dandan +egg +noPeanuts +hot'] }).items;
-    if (item === undefined) throw new Error('one line');
-    expect(detailsOf(item, 'zh')).toEqual([
-      { kind: 'option', text: '特辣' },
-      { kind: 'removal', text: '走花生' },
-      { kind: 'addition', text: '+煎蛋' },
-    ]);
-    expect(detailsOf(item, 'en').map(({ text }) => text)).toEqual(['Extra hot', 'NO peanuts', '+fried egg']);
-  });
+it('[UL14] has an order’s paper list and count its dishes as the desk does, and its prices add up', () => {
+  const lines = fc.array(
+    fc
+      .tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom('mapo', 'mapo +hot', 'mapo +noPeanuts', 'rice', 'wontons'))
+      .map(([count, dish]) => `${count} ${dish}`),
+    { minLength: 1, maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(lines, fc.constantFrom('kitchen' as const, 'customer' as const), (all, kind) => {
+      const order = orderOf({ no: '052', lines: all });
+      const items = order.items.map((item) => ({ ...item, unit_price_cents: 100 + item.line }));
+      const store = { name: 'X', time_zone: 'UTC', lines: [] };
+      const blocks = receiptOf(
+        { ...order, items },
+        { kind, language: 'en', store, at: order.created_at, isDuplicate: false, isChange: false, stations: null },
+      );
+      const rows = blocks.flatMap((block) => (block.kind === 'item' ? [block] : []));
+      expect(rows.map(({ quantity }) => quantity)).toEqual(dishBlocks(items).map(({ item }) => item.quantity));
+      const count = countDishes(items);
+      expect(wordsOfReceipt(blocks).join('\n')).toContain(` ${count} ${count === 1 ? 'line' : 'lines'} `);
+      if (kind === 'kitchen') return;
+      const cents = rows.reduce((sum, { price }) => sum + Math.round(Number(price?.replace(/[^\d.]/g, '')) * 100), 0);
+      expect(cents).toBe(items.reduce((sum, item) => sum + item.unit_price_cents * item.quantity, 0));
+    }),
+  );
 });
