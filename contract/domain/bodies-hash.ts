@@ -5,9 +5,10 @@ import { hash53, xor53 } from './state-hash.ts';
 
 /**
  * As pages of before know an order: they drop the fields that came later (what is in its dishes [NO4], recorded payments
- * [M8], what it was before an unseen change), and would be taken for wrong once a minute until they are replaced.
+ * [M8], what it was before an unseen change or a mending), and would be taken for wrong once a minute until they are replaced.
  */
-function asBefore({ money, ordered, ring, ...order }: Order): unknown {
+function asBefore({ money, ordered: kept, ring, ...order }: Order): unknown {
+  const { mended: _mended, ...ordered } = kept ?? {};
   const { cash_cents: _cash, card_cents: _card, ...sums } = money ?? {};
   const items = withoutAllergens(order.items);
   return {
@@ -15,7 +16,7 @@ function asBefore({ money, ordered, ring, ...order }: Order): unknown {
     ring: ring === null ? null : withoutBefore(ring),
     items,
     money: money === undefined ? undefined : sums,
-    ordered: ordered == null ? ordered : { ...ordered, items: withoutAllergens(ordered.items) },
+    ordered: kept == null ? kept : { ...ordered, items: withoutAllergens(kept.items) },
   };
 }
 

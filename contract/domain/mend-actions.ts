@@ -1,5 +1,6 @@
 import { isSame } from './canonical.ts';
 import { canMend, mendedTo, quantitiesOf, shortLines, type LineQuantity, type MendLine } from './mend.ts';
+import { withUnprinted } from './mend-undo.ts';
 import { withMark, type Order } from './order.ts';
 import { applied, isOutdated, nextVersion, rejected, type ActContext, type ActResult } from './order-version.ts';
 import { mendProblems } from './mend-problems.ts';
@@ -27,7 +28,7 @@ function mending(order: Order, lines: readonly MendLine[], context: ActContext):
 export function mend(order: Order, lines: readonly MendLine[], context: ActContext): ActResult {
   const outcome = mending(order, lines, context);
   if (outcome.kind !== 'legal') return outcome;
-  const { change } = outcome;
+  const change = withUnprinted(order, outcome.change, context.now);
   const less_cents = order.total_cents - (change.total_cents ?? order.total_cents);
   const replaced = change.items?.filter(({ replaces }) => replaces !== undefined).length ?? 0;
   const detail = { less_cents, ...(replaced === 0 ? {} : { replaced }) };

@@ -45,7 +45,7 @@ const orderedOf = (order: Ordered): Ordered => ({
 export function asOrdered(order: Order): Order {
   if (order.ordered === undefined || order.ordered === null) return { ...order, ordered: undefined };
   const now = new Map(order.items.map((item) => [item.line, item.done_at]));
-  const { limits: _limits, ...ordered } = order.ordered;
+  const { limits: _limits, mended: _mended, ...ordered } = order.ordered;
   const items = ordered.items.map((item) => ({ ...item, done_at: now.get(item.line) ?? null }));
   return { ...order, ...ordered, items, ordered: undefined };
 }
@@ -112,6 +112,11 @@ export function withQuantities(order: Order, quantities: readonly LineQuantity[]
 
 const withLimits = (order: Order, limits: readonly GivenDish[]): Order =>
   limits.length === 0 ? order : { ...order, ordered: { ...(order.ordered ?? orderedOf(order)), limits: [...limits] } };
+
+const withMended = (order: Order, { ordered }: Order): Order =>
+  order.ordered == null || ordered?.mended === undefined
+    ? order
+    : { ...order, ordered: { ...order.ordered, mended: ordered.mended } };
 
 /**
  * What each named line is to come to, by an action. `replacements` are the menu's; without them a line is replaced as its
@@ -213,7 +218,8 @@ export function mendedAgain(before: Order, after: Order): Order {
   const flags = [...new Set([...after.flags, 'dish_unavailable' as const])];
   const mended = withQuantities(after, quantitiesLeft(before, after.items)) ?? { ...after, flags };
   // The same dishes again are no news.
-  return withLimits(mended, isSame(asOrdered(before).items, after.items) ? (before.ordered?.limits ?? []) : limits);
+  const isSameDishes = isSame(asOrdered(before).items, after.items);
+  return withMended(withLimits(mended, isSameDishes ? (before.ordered?.limits ?? []) : limits), before);
 }
 
 /** Whether nothing is left of dishes that a customer wants of this order: the kitchen gives none of them [MD1]. */

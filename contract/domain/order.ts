@@ -187,6 +187,8 @@ export const OrderedSchema = z.object({
   items: z.array(OrderItemSchema),
   /** What the kitchen said of dishes, kept from the customer's first change after it; absent before. */
   limits: z.optional(z.array(GivenDishSchema)),
+  /** When it was last mended, and the dishes of before, which the kitchen's paper still has [MD3]. */
+  mended: z.optional(z.object({ at: InstantSchema, before: z.array(OrderItemSchema) })),
   amount_cents: CentsSchema,
   discount_cents: PositiveCentsSchema,
   tax_cents: CentsSchema,

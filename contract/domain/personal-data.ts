@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from './order.ts';
+import type { Order, Ordered, OrderItem } from './order.ts';
 
 const withoutNotes = (items: readonly OrderItem[]): OrderItem[] => items.map((item) => ({ ...item, note: null }));
 
@@ -19,11 +19,16 @@ export const withoutPersonalData = (order: Order): Order => ({
   items: withoutNotes(order.items),
 });
 
+function erasedOrdered({ mended, ...ordered }: Ordered): Ordered {
+  const blank = { ...ordered, items: withoutNotes(ordered.items) };
+  return mended === undefined ? blank : { ...blank, mended: { ...mended, before: withoutNotes(mended.before) } };
+}
+
 /** The order with nothing that its customer wrote or is: also the notes of what was ordered before a mending or a change. */
 export function erasedOrder(order: Order): Order {
   const blank: Order = { ...withoutPersonalData(order), changes: [], pickup_code: null };
   if (order.ring?.before !== undefined) blank.ring = { ...order.ring, before: withoutNotes(order.ring.before) };
-  if (order.ordered != null) blank.ordered = { ...order.ordered, items: withoutNotes(order.ordered.items) };
+  if (order.ordered != null) blank.ordered = erasedOrdered(order.ordered);
   if (order.question != null)
     blank.question = {
       ...order.question,

@@ -1,3 +1,4 @@
+import { beforeMending } from './mend-undo.ts';
 import { isChangeUnseen, isRinging, type Order, type Ring } from './order.ts';
 
 type Rung = Pick<Order, 'ring' | 'acknowledged_at'>;
@@ -35,9 +36,13 @@ export function ringAfterChange(order: Order, now: string): Ring | null {
   return begun(order, kind ?? 'changed', now, before);
 }
 
-/** A cancelled order rings with what is on the stove: what was last seen, not the change that came in between [S6]. */
+/** What is on the stove where that is not what the order has now: what was last seen [S6], or is on paper yet [MD3]. */
+const onStove = (order: Pick<Order, 'ring' | 'ordered'>, now: string): Ring['before'] =>
+  isChangeUnseen(order) ? order.ring?.before : beforeMending(order, now);
+
+/** A cancelled order rings with what is on the stove, not with what came in between. */
 export const ringWhenCancelled = (order: Order, now: string): Ring =>
-  begun(order, 'cancelled', now, isChangeUnseen(order) ? order.ring?.before : undefined);
+  begun(order, 'cancelled', now, onStove(order, now));
 
 /**
  * Seen as it was before its customer's change: what is in the kitchen then is what was seen, and what moved rings on as
@@ -50,11 +55,13 @@ export function ringOfChangeSince(order: Order): Ring | null {
 }
 
 /** Cancelled by the kitchen itself, which rings no more; another screen still stops what was last seen. */
-export function quietRing(order: Pick<Order, 'ring'>, at: string, by: Ring['by']): Ring | null {
+export function quietRing(order: Pick<Order, 'ring' | 'ordered'>, at: string, by: Ring['by']): Ring | null {
   const { ring } = order;
   if (ring === null) return null;
   const seen = { acknowledged_at: ring.acknowledged_at ?? at, by: ring.by ?? by };
-  return isChangeUnseen(order) ? { ...ring, ...seen } : { ...seenRing(ring, at, by), ...seen };
+  if (isChangeUnseen(order)) return { ...ring, ...seen };
+  const before = onStove(order, at);
+  return { ...seenRing(ring, at, by), ...seen, ...(before === undefined ? {} : { before }) };
 }
 
 /** A ring that a person has seen; of a cancelled order what was to be stopped stays known. */

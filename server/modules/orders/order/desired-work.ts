@@ -1,6 +1,7 @@
 import { deliveryStatusOf } from '#contract/domain/courier-after-cancel.ts';
 import { startsAt, wantsQuote } from '#contract/domain/order-actions.ts';
 import { canonical } from '#contract/domain/canonical.ts';
+import { MEND_UNDO_SECONDS } from '#contract/domain/mend-undo.ts';
 import { shortLines } from '#contract/domain/mend.ts';
 import type { HistoryStep, Order } from '#contract/domain/order.ts';
 import { dueBackCents, leftToPayCents, moneyOf, shownPayment } from '#contract/domain/order-money.ts';
@@ -12,8 +13,6 @@ import type { OrderJobKind } from './job-drafts.ts';
 
 /** A received order completes automatically after this time. */
 export const COMPLETE_AFTER_MINUTES = 30;
-/** What a person can still take back leaves the house only after this time [MD3]. */
-const UNDO_SECONDS = 10;
 
 /**
  * Work that an order wants done as it is. `of` names it among the work of its kind, so that the same state always wants
@@ -63,7 +62,7 @@ function papers(order: Order, now: string): Work[] {
     ...(call === 'kitchen' ? [paper('entered')] : []),
     ...(mended === undefined || isTakenBack(order, mended)
       ? []
-      : [paper(`mend ${mended.rev}`, seconds(now, UNDO_SECONDS))]),
+      : [paper(`mend ${mended.rev}`, seconds(now, MEND_UNDO_SECONDS))]),
     paper(paperFacts(order)),
   ];
 }
@@ -71,7 +70,9 @@ function papers(order: Order, now: string): Work[] {
 /** A mending that undoes the one before it within the time of undo: nothing was printed or said yet [MD3]. */
 function isTakenBack(order: Order, mended: HistoryStep): boolean {
   const earlier = order.history[order.history.indexOf(mended) - 1];
-  return earlier?.action === 'mend' && shortLines(order).length === 0 && mended.at <= seconds(earlier.at, UNDO_SECONDS);
+  return (
+    earlier?.action === 'mend' && shortLines(order).length === 0 && mended.at <= seconds(earlier.at, MEND_UNDO_SECONDS)
+  );
 }
 
 /** A refund is news where the channel took the money and has to give it back [M10]. */
@@ -89,5 +90,5 @@ function news(order: Order, now: string): Work[] {
   const { status, due_at, question = null } = order;
   const shown = [status, due_at, deliveryStatusOf(order), question, mended?.rev ?? 0, ...moneyShown(order)];
   const isLess = mended !== undefined && mended.rev === order.rev;
-  return [{ kind: 'channel.callback', of: canonical(shown), due_at: isLess ? seconds(now, UNDO_SECONDS) : now }];
+  return [{ kind: 'channel.callback', of: canonical(shown), due_at: isLess ? seconds(now, MEND_UNDO_SECONDS) : now }];
 }
