@@ -217,7 +217,7 @@ export const intakeUpdateCall = defineCall({
   path: '/app/v1/intake/orders/:external_id/update',
   may: 'intake.post',
   summary:
-    'Changes an order for its customer, until the food is done. Validated as a new one; how it is paid stays. `paid: true` says that the channel has taken the whole price of this change, also what it is dearer by, and brings a pending order into the kitchen as `intake.payment` does; `paid: false` takes no payment back, and what the order is dearer by is paid at the door. With `changed_at` a retry changes nothing and an older change is `stale_version`; without it the last to arrive counts. What the restaurant corrected stays, but for the parts that this changes.',
+    'Changes an order for its customer, until the food is done; from then until it is handed over only name, phone, e-mail and the instructions of the address, and `illegal_transition` names the other `parts` that differ. Validated as a new one; how it is paid stays. `paid: true` says that the channel has taken the whole price of this change, also what it is dearer by, and brings a pending order into the kitchen as `intake.payment` does; `paid: false` takes no payment back, and what the order is dearer by is paid at the door. With `changed_at` a retry changes nothing and an older change is `stale_version`; without it the last to arrive counts. What the restaurant corrected stays, but for the parts that this changes.',
   params: byExternalId,
   namesIgnored: true,
   body: IntakeChangeSchema,

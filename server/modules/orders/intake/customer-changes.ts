@@ -1,10 +1,11 @@
 import { illegalState } from '#contract/domain/illegal-state.ts';
 import { applyCustomerChange } from '#contract/domain/customer-change.ts';
 import { cancelled } from '#contract/domain/order-actions.ts';
+import { isContactOpen, isFoodOpen, latePartsOf } from '#contract/domain/late-change.ts';
 import { keepingCorrections } from '#contract/domain/keep-corrections.ts';
 import { withPriceSaid } from '#contract/domain/channel-payment.ts';
 import type { RequestPart } from '#contract/domain/request-fields.ts';
-import { canCancel, isTodo } from '#contract/domain/order-status.ts';
+import { canCancel } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { CallError, type ErrorCode, type FieldError } from '#contract/errors.ts';
 import type { IntakeChange } from '#contract/http/orders/intake.ts';
@@ -86,8 +87,8 @@ export async function cancelByCustomer(
 }
 
 /**
- * Changes the order for the customer while the food is not done: validated like a new one, shown with its differences,
- * and ringing. A pending order that it says is paid enters the kitchen so, in the same version of the log; what was paid
+ * Changes the order for the customer while the food is not done, how to reach him until he has it [OW6]: validated like a
+ * new one, shown with its differences, and ringing. A pending order that it says is paid enters the kitchen so, in the same version of the log; what was paid
  * is never taken back.
  */
 export async function updateByCustomer(
@@ -102,16 +103,18 @@ export async function updateByCustomer(
   const change = async (order: Order, tx: RestaurantTx): Promise<Order | null> => {
     const unchanged = await takeTurn(tx, channel, wanted);
     if (unchanged === null) return null;
-    if (order.status !== 'pending' && !isTodo(order.status) && order.status !== 'order_received')
-      throw illegalState(order);
+    const isLate = isContactOpen(order.status);
+    if (!isFoodOpen(order.status) && !isLate) throw illegalState(order);
     assertMayChange(order);
     // How it is paid was agreed with the order: money moves by it.
-    if (wanted.payment_method !== order.payment_method)
+    if (wanted.payment_method !== order.payment_method) {
+      if (isLate) throw illegalState(order, { parts: 'payment' });
       return refuse('order_refused', [
         { path: 'payment_method', code: 'invalid_value', message: 'is not that of the order' },
       ]);
+    }
     const { errors, checked } = checkOrder(wanted, await loadOrderContext(tx, wanted, order));
-    if (errors.length > 0) return refuse('order_refused', errors);
+    if (errors.length > 0 && !isLate) return refuse('order_refused', errors);
     const isPaid = isPaidFor(wanted, checked);
     const entersPaid = isPaid && order.status === 'pending';
     const asked = { ...contentOf(wanted, checked), isPaid: wanted.paid && !entersPaid };
@@ -121,6 +124,9 @@ export async function updateByCustomer(
       actor: channelActor(channel),
       refunds: await knownRefunds(tx.tx, order),
     });
+    const late = isLate && changed !== null ? latePartsOf(order, changed) : [];
+    if (late.length > 0) throw illegalState(order, { parts: late.join(', ') });
+    if (errors.length > 0) return refuse('order_refused', errors);
     if (!entersPaid) return changed;
     const entering = changed ?? order;
     // What a person has added since was not in what the channel took.

@@ -9,6 +9,8 @@ import {
   listTurnedAwayCall,
   type IntakeChange,
 } from '#contract/http/orders/intake.ts';
+import type { OrderAction } from '#contract/domain/order-command.ts';
+import { getOrderCall, updateStatusCall } from '#contract/http/orders/order.ts';
 import { updateOpenCall } from '#contract/http/store/restaurant.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
@@ -63,6 +65,35 @@ describe.each(AVAILABLE_DATABASES)('[S16] what was refused of an order that is h
     await app.call(updateOpenCall, { as: app.owner, body: { ...here(), mode: 'in_business' } });
     const dashboard = await app.call(dashboardCall, { as: app.owner, query: here() });
     expect(dashboard.data.needs.map(({ kind }) => kind)).not.toContain('refused');
+  });
+
+  it('[OW6] takes a new number of an order that is ready or on its way, and names the parts that come too late', async () => {
+    const order = await place();
+    const orderNow = async () =>
+      (await app.call(getOrderCall, { as: app.owner, query: { ...here(), order_id: order.id } })).data;
+    const act = async (action: OrderAction) => {
+      const { rev: expect_rev } = await orderNow();
+      const body = { ...here(), command_id: v7(), device_seq: 1, order_id: order.id, expect_rev, act: action };
+      expect((await app.call(updateStatusCall, { as: app.owner, body })).status).toBe(200);
+    };
+    const ada = { name: 'Ada Wong', email: null, account_id: null, order_count: null };
+    const numbered = (phone: string) => ({ customer: { ...ada, phone } });
+    await act({ action: 'accept', prep_minutes: 20 });
+    await act({ action: 'done' });
+    expect((await order.change(numbered('+13125550199'))).status).toBe(200);
+    expect(await orderNow()).toMatchObject({ status: 'finished', customer_phone: '+13125550199' });
+
+    const both = await order.change({ ...numbered('+13125550177'), memo: 'no onion' });
+    expect(both.failure.errors).toMatchObject([
+      { code: 'illegal_transition', params: { status: 'finished', parts: 'memo' } },
+    ]);
+    const hidden = { dish_id: app.restaurant.dishes.hidden.id, quantity: 1 };
+    const food = await order.change({ items: [hidden] as never });
+    expect([food.failure.code, food.failure.errors[0]?.params?.['parts']]).toEqual(['illegal_transition', 'content']);
+    expect((await orderNow()).customer_phone).toBe('+13125550199');
+
+    await act({ action: 'receive' });
+    expect((await order.change(numbered('+13125550188'))).failure.code).toBe('illegal_transition');
   });
 
   it('keeps the newest twenty of an order, however often its channel tries', async () => {
