@@ -220,6 +220,7 @@ export const FIELD_CODES = [
   'card_erased',
   'view_password_wrong',
   'pin_digits',
+  'pin_easy',
   'pin_wrong',
   'pin_taken',
   'pin_wait',

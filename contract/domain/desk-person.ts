@@ -26,5 +26,16 @@ export const UNNAMED_PERSON = { id: null, name: '', proven: false };
 /** A PIN: it names a person at a screen of their restaurant, and signs in nowhere. */
 export const PinSchema = z.string().check(narrowed(), z.minLength(1, 'required'), z.regex(/^\d{4,6}$/, 'pin_digits'));
 
+/** One digit alone, a straight run (also over 9 and 0), or the same digits again and again: tried first by whoever guesses. */
+export function isEasyPin(pin: string): boolean {
+  const digits = Array.from(pin, Number);
+  const steps = new Set(digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10));
+  const isRun = steps.size === 1 && (steps.has(0) || steps.has(1) || steps.has(9));
+  return isRun || /^(\d+)\1+$/.test(pin);
+}
+
+/** One that is set now; an earlier one may be easy, and names its person still [PN2]. */
+export const NewPinSchema = PinSchema.check(z.refine((pin) => !isEasyPin(pin), 'pin_easy'));
+
 /** Who acts at a screen: the token that a PIN was exchanged for, or a person's id where there is no proof [PN4]. */
 export const PersonClaimSchema = z.string().check(z.maxLength(200));

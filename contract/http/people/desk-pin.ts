@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdSchema, InstantSchema } from '../../domain/basics.ts';
-import { PersonClaimSchema, PinSchema } from '../../domain/desk-person.ts';
+import { NewPinSchema, PersonClaimSchema, PinSchema } from '../../domain/desk-person.ts';
 import { defineCall } from '../call.ts';
 
 /** The token may be in neither a URL nor a body: bodies of calls that make something are compared. */
@@ -11,7 +11,7 @@ const place = z.object({ restaurant_id: IdSchema });
 const SetSchema = z.object({ set: z.boolean() });
 
 /** Null takes the PIN away. */
-export const OwnPinSchema = z.extend(place, { pin: z.nullable(PinSchema) });
+export const OwnPinSchema = z.extend(place, { pin: z.nullable(NewPinSchema) });
 
 export const setOwnPinCall = defineCall({
   name: 'account.set_pin',

@@ -67,7 +67,7 @@ import {
   OrderSchema,
   RingSchema,
 } from '#contract/domain/order.ts';
-import { PersonClaimSchema, PinSchema } from '#contract/domain/desk-person.ts';
+import { NewPinSchema, PersonClaimSchema, PinSchema } from '#contract/domain/desk-person.ts';
 import { ContactPhoneSchema, FaxSchema, NotifyPhoneSchema } from '#contract/domain/phone.ts';
 import { PlatformRatingSchema, RatingSchema, StarsSchema } from '#contract/domain/rating.ts';
 import { RefundPartsSchema, RefundSchema, RefundRequestSchema } from '#contract/domain/refund.ts';
@@ -290,6 +290,7 @@ const TABLE = {
   RefundPartsSchema,
   RefundSchema,
   ReplacementSchema,
+  NewPinSchema,
   PinSchema,
   PersonClaimSchema,
   RightsSchema,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { PinSchema } from '#contract/domain/desk-person.ts';
+import { NewPinSchema } from '#contract/domain/desk-person.ts';
 import { pinsQuery, useSetPin, type PinTarget } from '../../../data/people/desk-pin-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -12,7 +12,7 @@ import { sayDone, sayFailure } from '../../kit/say.ts';
 import { useMaybeRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 
-const FormSchema = z.object({ pin: PinSchema });
+const FormSchema = z.object({ pin: NewPinSchema });
 const EMPTY = { pin: '' };
 
 type Place = { id: string; name: string };
