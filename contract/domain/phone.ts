@@ -48,8 +48,13 @@ export function nationalDigits(phone: string): string {
 /** Whether two spellings are one number: `+1 212 555 0188` and `212-555-0188` are. */
 export const isSamePhone = (left: string, right: string): boolean => nationalDigits(left) === nationalDigits(right);
 
-/** A person's own number, by which they may sign in: digits only, 7 to 15, of any country; empty for none. */
-export const PersonPhoneSchema = z.string().check(narrowed(), z.trim(), z.regex(/^$|^\d{7,15}$/, 'phone_digits'));
+/** A person's number in any usual spelling as it is kept: its digits. Anything else stays as it was typed. */
+const tidyPersonPhone = (typed: string): string => (SPELLED.test(typed) ? digitsOf(typed) : typed);
+
+/** A person's own number, by which they may sign in: 7 to 15 digits in any spelling, of any country; empty for none. */
+export const PersonPhoneSchema = z
+  .string()
+  .check(narrowed(), z.trim(), z.overwrite(tidyPersonPhone), z.regex(/^$|^\d{7,15}$/, 'phone_digits'));
 
 const SPELLED = /^\+?[\d\s().-]+$/;
 

@@ -43,9 +43,10 @@ describe.each(AVAILABLE_DATABASES)('the phone number of a person on %s', (name) 
         body: { nickname: 'owner', mail: owner.mail, language: 'zh', phone },
       });
     expect((await own('2125550188')).failure.errors[0]).toMatchObject({ path: 'phone', code: 'taken' });
-    for (const wrong of ['123456', '1234567890123456', '212-555-0188'])
+    for (const wrong of ['123456', '1234567890123456', 'call 2125550188'])
       expect((await own(wrong)).failure.errors[0]).toMatchObject({ path: 'phone', code: 'phone_digits' });
     expect((await own('442071838750')).data.phone).toBe('442071838750');
+    expect((await own('+44 20 7183-8750')).data.phone).toBe('442071838750');
     expect((await own('')).data.phone).toBeNull();
     await setPhone('');
     expect((await login('2125550188')).status).toBe(401);

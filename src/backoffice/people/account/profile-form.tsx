@@ -56,7 +56,7 @@ export function ProfileForm({ adminInfo }: { adminInfo: AdminInfo }) {
           dataField="admin_info.phone"
           type="tel"
           inputMode="tel"
-          maxLength={15}
+          maxLength={24}
           autoComplete="tel"
           {...input('phone')}
         />

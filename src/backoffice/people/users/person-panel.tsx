@@ -95,7 +95,7 @@ export function PersonPanel({ person, roles, scope, restaurants, onInvited, onCl
         help={t('phone_help')}
         type="tel"
         inputMode="tel"
-        maxLength={15}
+        maxLength={24}
         autoComplete="off"
         dataField="user.phone"
         {...input('phone')}
