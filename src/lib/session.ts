@@ -16,6 +16,8 @@ export type Session = {
   leftRestaurantId: string | null;
   /** Whose session has just ended: the way back to a page is theirs alone; never stored. */
   leftBy: string | null;
+  /** The server has ended it: the sign-in page says so; never stored. */
+  hasEnded: boolean;
 };
 
 export const OwnSessionSchema = z.object({ token: z.string(), admin_info: AdminInfoSchema });
@@ -34,6 +36,7 @@ const NO_ONE: Session = {
   isOver: false,
   leftRestaurantId: null,
   leftBy: null,
+  hasEnded: false,
 };
 
 const listeners = new Set<() => void>();
@@ -59,6 +62,7 @@ function readStorage(): Session {
       isOver: false,
       leftRestaurantId: null,
       leftBy: null,
+      hasEnded: false,
     };
   } catch {
     return NO_ONE;

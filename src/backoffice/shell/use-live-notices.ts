@@ -8,7 +8,7 @@ import { refreshPlatform } from '../../data/platform/platform-queries.ts';
 import { readAgain } from '../../data/read-again.ts';
 import { noteSessionOver } from '../../lib/api.ts';
 import { endSharedSession, isSigningOut } from '../../lib/session-handover.ts';
-import { getSession } from '../../lib/session.ts';
+import { getSession, setSession } from '../../lib/session.ts';
 import { openNoticeChannel, type NoticeLink } from '../../live/notice-channel.ts';
 import { SESSION_OVER } from '../people/sign-in/sign-out-rule.ts';
 import { toaster } from '../../ui/toaster.tsx';
@@ -36,6 +36,7 @@ export function useLiveNotices(token: string | null): { link: NoticeLink; latest
   });
   const signOut = useEffectEvent(() => {
     const isBack = endSharedSession();
+    if (!isBack) setSession({ hasEnded: true });
     const title = t(isBack ? 'view_as.over' : 'failure.session_over');
     toaster.create({ id: SESSION_OVER, type: isBack ? 'info' : 'error', title });
   });

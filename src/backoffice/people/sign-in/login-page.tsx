@@ -118,11 +118,13 @@ type FirstStepProps = Omit<ComponentProps<typeof LoginForm>, 'account'> & { mail
 
 function FirstStep({ mail, ...form }: FirstStepProps) {
   const { t } = useTranslation();
+  const { hasEnded } = useSession();
   useTitle(t('auth.title'));
   const passkey = usePasskeyLogin();
+  const text = mail === undefined ? (hasEnded ? t('auth.ended_text') : undefined) : t('auth.password_set');
   return (
     <>
-      <AuthHead title={t('auth.title')} {...(mail === undefined ? {} : { text: t('auth.password_set') })} />
+      <AuthHead title={t('auth.title')} {...(text === undefined ? {} : { text })} />
       <LoginForm account={mail ?? ''} {...form} />
       <PasskeyButton login={passkey} isBusy={form.isBusy} />
     </>

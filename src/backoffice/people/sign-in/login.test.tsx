@@ -30,8 +30,9 @@ const signedIn = (adminInfo = anAdminInfo()): void => setSession({ token: adminI
 
 describe('the way in', () => {
   it('sends a visitor without a token from any path to the login page, with the way back', async () => {
-    const { where } = await renderOffice('/order/list?status=all');
+    const { where, screen } = await renderOffice('/order/list?status=all');
     await waitFor(() => expect(where()).toBe('/auth/login?next=%2Forder%2Flist%3Fstatus%3Dall'));
+    expect(screen.queryByText(/登录已失效/)).toBeNull();
   });
 
   it('signs in, keeps the session under its names and goes back', async () => {
@@ -93,8 +94,9 @@ describe('the way in', () => {
     installSignOutRule(signOutOrWait);
     signedIn();
     mockServer.use(mockCall(listOrdersCall, new CallError('session_over')));
-    const { where } = await renderOffice('/order/list?status=all');
+    const { where, screen } = await renderOffice('/order/list?status=all');
     await waitFor(() => expect(where()).toBe('/auth/login?next=%2Forder%2Flist%3Fstatus%3Dall'));
+    expect(await screen.findByText(/登录已失效，请重新登录。你填了一半的内容都还在/)).toBeDefined();
     expect(getSession().token).toBeNull();
     expect(sessionStorage).toHaveLength(0);
   });

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { endSharedSession, isSigningOut } from '../../../lib/session-handover.ts';
 import { waitForReturn } from '../../../lib/session-return.ts';
-import { getSession } from '../../../lib/session.ts';
+import { getSession, setSession } from '../../../lib/session.ts';
 import { toaster } from '../../../ui/toaster.tsx';
 import { hasUnsavedEntry } from '../../kit/form/unsaved-entries.ts';
 
@@ -19,6 +19,7 @@ export function signOutOrWait(_message: string, token: string | null): Promise<b
   if (isSigningOut(token)) return undefined;
   if (isOver || (own === null && hasUnsavedEntry())) return waitForReturn();
   const isBack = endSharedSession();
+  if (!isBack) setSession({ hasEnded: true });
   const title = i18next.t(isBack ? 'view_as.over' : 'failure.session_over');
   toaster.create({ id: SESSION_OVER, type: isBack ? 'info' : 'error', title });
   return undefined;
