@@ -23,7 +23,7 @@ export const MailKindSchema = z.enum(MAIL_KINDS);
 /** The variables in double braces that each kind fills in. */
 export const MAIL_VARIABLES = {
   custom: ['name', 'mail', 'restaurant'],
-  invite: ['name', 'link'],
+  invite: ['name', 'restaurant', 'inviter', 'link'],
   reset: ['name', 'link'],
   mail_confirm: ['name', 'mail', 'link'],
   mail_changed: ['name', 'mail', 'link'],

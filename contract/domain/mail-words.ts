@@ -5,10 +5,12 @@ import type { BilingualMail, MailValues, OwnMailKind } from './mail-template.ts'
 export const BUILT_IN_MAILS: Record<OwnMailKind, BilingualMail & { name: string }> = {
   invite: {
     name: '邀请 Invitation',
-    subject_zh: '来单邀请你',
-    subject_en: 'You are invited to Laidan',
-    body_zh: '{{name}}，你好：\n\n打开这个链接，设你的密码（7 天内有效，只能用一次）：\n\n{{link}}',
-    body_en: 'Hello {{name}},\n\nOpen this link to set your password. It works once and expires in 7 days.\n\n{{link}}',
+    subject_zh: '来单：{{inviter}} 邀请你加入 {{restaurant}}',
+    subject_en: 'Laidan: {{inviter}} invites you to {{restaurant}}',
+    body_zh:
+      '{{name}}，你好：\n\n{{inviter}} 邀请你加入 {{restaurant}}。打开这个链接，设你的密码（7 天内有效，只能用一次）。不认识，就不用理会。\n\n{{link}}',
+    body_en:
+      'Hello {{name}},\n\n{{inviter}} invites you to {{restaurant}}. Open this link to set your password. It works once and expires in 7 days. If you do not know them, ignore this email.\n\n{{link}}',
   },
   reset: {
     name: '设新密码 New password',

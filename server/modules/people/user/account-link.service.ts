@@ -74,6 +74,12 @@ async function forgetLinks(tx: Tx, userId: string, kind: LinkKind, kept: number)
   if (old.length > 0) await tx.deleteFrom('account_token').where('token_hash', 'in', old).execute();
 }
 
+/** Who gives the link, and to the people of which restaurants; neither is known of one that was asked for at the sign-in. */
+export type LinkFrom = { inviter: string; restaurants: readonly string[] };
+
+const PRODUCT = 'Laidan 来单';
+const MOST_NAMED = 3;
+
 /**
  * Mails a link, and returns what became of the mail. Without a mail server it is kept as a file, and the link in the
  * answer is handed over instead.
@@ -82,8 +88,11 @@ export async function mailLink(
   notices: OrderNotices,
   mail: string,
   { kind, url }: AccountLink & { kind: LinkKind },
+  { inviter, restaurants }: LinkFrom = { inviter: PRODUCT, restaurants: [] },
 ): Promise<Delivered> {
-  const outcome = await notifyByMail(notices, mail, { kind, values: { link: url } });
+  const named = restaurants.slice(0, MOST_NAMED).join(' / ') || PRODUCT;
+  const restaurant = restaurants.length > MOST_NAMED ? `${named} …` : named;
+  const outcome = await notifyByMail(notices, mail, { kind, values: { link: url, inviter, restaurant } });
   return outcome === 'no_address' ? 'failed' : outcome;
 }
 

@@ -66,8 +66,10 @@ export function registerUserRoutes(register: Register, context: Context, options
 
   register(addUserCall, async ({ identity, body, request }) => {
     await assertMayMail(userOf(identity));
-    const { user, link } = await inviteUser(context, userOf(identity), body, origins.asked(request));
-    return { user, invite: { ...link, mailed: await mailLink(notices, user.mail, link) } };
+    const viewer = userOf(identity);
+    const { user, link } = await inviteUser(context, viewer, body, origins.asked(request));
+    const from = { inviter: viewer.name, restaurants: user.restaurants.map(({ name }) => name) };
+    return { user, invite: { ...link, mailed: await mailLink(notices, user.mail, link, from) } };
   });
 
   register(updateUserCall, async ({ identity, body }) => {
@@ -99,8 +101,9 @@ export function registerUserRoutes(register: Register, context: Context, options
 
   register(resetLinkCall, async ({ identity, body, request }) => {
     await assertMayMail(userOf(identity));
-    const { mail, link } = await newLink(context, userOf(identity), body.user_id, origins.asked(request));
-    return { ...link, mailed: await mailLink(notices, mail, link) };
+    const viewer = userOf(identity);
+    const { mail, restaurants, link } = await newLink(context, viewer, body.user_id, origins.asked(request));
+    return { ...link, mailed: await mailLink(notices, mail, link, { inviter: viewer.name, restaurants }) };
   });
 
   register(readLinkCall, ({ body }) => readLink(context, body.kind, body.token));

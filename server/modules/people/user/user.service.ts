@@ -317,13 +317,13 @@ export function newLink(
   viewer: UserIdentity,
   userId: string,
   origin: string,
-): Promise<{ mail: string; link: AccountLink & { kind: LinkKind } }> {
+): Promise<{ mail: string; restaurants: string[]; link: AccountLink & { kind: LinkKind } }> {
   return context.database.write(async (tx) => {
     const row = await visibleOr404(tx, viewer, userId);
     await assertNotShared(tx, viewer, row);
     const link = await makeLink(context, tx, row, origin);
     const { restaurants } = await presentUser(tx, viewer, row);
     await auditUser(context, tx, viewer, 'user.reset_link', userId, { places: restaurants.map(({ id }) => id) });
-    return { mail: row.mail, link };
+    return { mail: row.mail, restaurants: restaurants.map(({ name }) => name), link };
   });
 }
