@@ -16,7 +16,7 @@ describe.each(AVAILABLE_DATABASES)('[AC6] the mail of an invitation on %s', (nam
     await smtp.close();
   });
 
-  const invite = async (as: string, mail: string, change: object = {}) => {
+  const invite = async (as: TestApp['owner'], mail: string, change: object = {}) => {
     const body = { nickname: 'Li', mail, role: 'staff' as const, restaurant_ids: [app.restaurant.id], ...change };
     const { data } = await app.call(addUserCall, { as, body });
     return data.user;

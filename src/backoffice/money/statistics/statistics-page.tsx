@@ -96,14 +96,14 @@ function useSaveDishes({ span, compared }: Statistic): () => void {
       { title: t('column.dish_en'), cell: ({ name_en }) => name_en },
       { title: t('column.quantity'), cell: ({ quantity }) => quantity },
       { title: t('column.orders'), cell: ({ orders }) => orders },
-      { title: t('column.sales'), cell: ({ sales_cents }) => amount(sales_cents) },
+      { title: t('column.dish_sales'), cell: ({ sales_cents }) => amount(sales_cents) },
       { title: t('column.currency'), cell: () => currency },
       ...(compared === null
         ? []
         : [
             { title: t('column.before_quantity'), cell: (dish: { before_quantity: number }) => dish.before_quantity },
             {
-              title: t('column.before_sales'),
+              title: t('column.before_dish_sales'),
               cell: (dish: { before_sales_cents: number }) => amount(dish.before_sales_cents),
             },
           ]),

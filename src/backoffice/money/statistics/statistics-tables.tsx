@@ -12,14 +12,17 @@ type Compared = { sales_cents: number; before_sales_cents: number };
 
 const share = (part: number, whole: number): string => (whole === 0 ? '—' : `${((part / whole) * 100).toFixed(1)}%`);
 
+/** What whole orders came to, or their dishes alone: the two differ by discounts, tax, tips and fees. */
+type Sum = 'sales' | 'dish_sales';
+
 /** The columns every breakdown ends with: money, its share, and how it moved. */
 function moneyColumns<Row extends Compared>(
   { t, money }: { t: (key: string) => string; money: Money },
-  whole: number,
-  isCompared: boolean,
+  of: Sum,
+  { whole, isCompared }: { whole: number; isCompared: boolean },
 ): BoxColumn<Row>[] {
   const columns: BoxColumn<Row>[] = [
-    { title: t('column.sales'), isNumber: true, cell: (row) => money(row.sales_cents) },
+    { title: t(`column.${of}`), isNumber: true, cell: (row) => money(row.sales_cents) },
     { title: t('column.share'), isNumber: true, cell: (row) => share(row.sales_cents, whole) },
   ];
   if (isCompared)
@@ -51,7 +54,10 @@ export function Breakdowns({ data }: { data: Statistic }) {
               cell: (row) => (row.category_id === null ? t('no_category') : name(row)),
             },
             { title: t('column.quantity'), isNumber: true, cell: (row) => row.quantity },
-            ...moneyColumns<Statistic['categories'][number]>(words, sumOf(data.categories), isCompared),
+            ...moneyColumns<Statistic['categories'][number]>(words, 'dish_sales', {
+              whole: sumOf(data.categories),
+              isCompared,
+            }),
           ]}
         />
       </Box>
@@ -63,7 +69,7 @@ export function Breakdowns({ data }: { data: Statistic }) {
           columns={[
             { title: t('column.channel'), cell: (row) => words.channelText(row.channel) },
             { title: t('column.orders'), isNumber: true, cell: (row) => row.orders },
-            ...moneyColumns<Statistic['channels'][number]>(words, data.sales_cents, isCompared),
+            ...moneyColumns<Statistic['channels'][number]>(words, 'sales', { whole: data.sales_cents, isCompared }),
           ]}
         />
       </Box>
@@ -75,7 +81,7 @@ export function Breakdowns({ data }: { data: Statistic }) {
           columns={[
             { title: t('column.method'), cell: (row) => t(`delivery_method.${row.delivery_method}`) },
             { title: t('column.orders'), isNumber: true, cell: (row) => row.orders },
-            ...moneyColumns<Statistic['methods'][number]>(words, data.sales_cents, isCompared),
+            ...moneyColumns<Statistic['methods'][number]>(words, 'sales', { whole: data.sales_cents, isCompared }),
           ]}
         />
       </Box>
@@ -125,7 +131,10 @@ export function DishTable({ data, onCsv }: { data: Statistic; onCsv: () => void 
           },
           { title: t('column.quantity'), isNumber: true, cell: (row) => row.quantity },
           { title: t('column.orders'), isNumber: true, cell: (row) => row.orders },
-          ...moneyColumns<SoldDish>(words, sumOf(data.dishes), data.compared !== null),
+          ...moneyColumns<SoldDish>(words, 'dish_sales', {
+            whole: sumOf(data.dishes),
+            isCompared: data.compared !== null,
+          }),
         ]}
       />
     </Box>
