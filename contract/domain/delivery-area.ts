@@ -1,5 +1,5 @@
 import type { DeliveryZones, StreetException } from './delivery-zones.ts';
-import { streetAddressOf, streetWords } from './street-name.ts';
+import { placeOnStreet, streetAddressOf } from './street-name.ts';
 import { tierFor, type FeeTier } from './totals.ts';
 
 /** What of a restaurant decides where it delivers. `limit` is its cut of the moment [CT11]: miles, 0 for nothing. */
@@ -70,10 +70,10 @@ const termsOf = (rule: DeliveryRule, { delivers, fee_cents, minimum_order_cents 
 function isOn(exception: StreetException, address: ReturnType<typeof streetAddressOf>, zip: string): boolean {
   const { from, to, street, zip_code } = exception;
   if (zip_code !== '' && zip_code !== zip) return false;
-  const words = streetWords(street);
-  if (words.length === 0 || !words.every((word, index) => address.words[index] === word)) return false;
+  const found = placeOnStreet(street, address);
+  if (found === null) return false;
   if (from === null && to === null) return true;
-  const { number } = address;
+  const { number } = found;
   return number !== null && number >= (from ?? 0) && number <= (to ?? Number.POSITIVE_INFINITY);
 }
 

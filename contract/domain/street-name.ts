@@ -62,8 +62,42 @@ export const wordsOf = (text: string): string[] =>
 /** A word in the postal service's short form, or as it is. */
 export const shortWord = (word: string): string => SHORT[word] ?? word;
 
+/** `W 4 St` is `W 4th St`. */
+const ORDINAL = /^(\d+)(?:st|nd|rd|th)$/;
+
 /** A street's name as words that compare: case, signs and the words that people shorten do not matter. */
-export const streetWords = (text: string): string[] => wordsOf(text).map(shortWord);
+export const streetWords = (text: string): string[] =>
+  wordsOf(text).map((word) => shortWord(word).replace(ORDINAL, '$1'));
+
+/** What kind of street it is, which people leave out where there is one of a name. */
+const KINDS = new Set('aly ave blvd cir ct cres dr expy fwy hwy ln pkwy pl plz rd rte sq st ter trl tpke'.split(' '));
+/** What may follow a street's name without being a part of it. */
+const AFTER_NAME = new Set(['#', 'no', 'apt', 'apartment', 'unit', 'ste', 'suite', 'fl', 'floor', 'rm', 'room']);
+const HOUSE_WORD = /^(\d{1,6})[a-z]?$/;
+
+const startsWith = (words: readonly string[], start: readonly string[]): boolean =>
+  start.every((word, index) => words[index] === word);
+
+/**
+ * How many words of an address are the street's name; 0 where it is on another street. `90 Mott` is on Mott Street, `90
+ * Mott Ave` and `90 Mott Haven` are not.
+ */
+function nameLength(street: readonly string[], words: readonly string[]): number {
+  if (startsWith(words, street)) return street.length;
+  const short = street.slice(0, -1);
+  if (short.length === 0 || !KINDS.has(street.at(-1) ?? '') || !startsWith(words, short)) return 0;
+  const next = words[short.length];
+  return next === undefined || AFTER_NAME.has(next) || HOUSE_WORD.test(next) ? short.length : 0;
+}
+
+/** Whether an address is on a street, and its house number there, which may also stand behind the name: `Mott Street 90`. */
+export function placeOnStreet(street: string, { number, words }: StreetAddress): { number: number | null } | null {
+  const length = nameLength(streetWords(street), words);
+  if (length === 0) return null;
+  const isMarked = words[length] === '#' || words[length] === 'no';
+  const behind = HOUSE_WORD.exec(words[isMarked ? length + 1 : length] ?? '')?.[1];
+  return { number: number ?? (behind === undefined ? null : Number(behind)) };
+}
 
 export type StreetAddress = { number: number | null; words: string[] };
 
