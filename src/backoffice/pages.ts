@@ -67,6 +67,8 @@ export type Page = {
   isFree?: true | 'admin';
   /** Stands as a tab beside this page, whose entry of the menu stands for both. */
   under?: PageName;
+  /** One thing of a restaurant: where another is chosen, its list opens. */
+  listedAt?: '/foods-list' | '/screens';
   /** For who has several restaurants; with one of them it is reached from elsewhere. */
   isOfSeveral?: true;
 };
@@ -87,6 +89,7 @@ export const PAGES: readonly Page[] = [
     // The kitchen's orders, with their customers.
     alsoMay: 'order.work',
     isHidden: true,
+    listedAt: '/screens',
   },
   { path: '/staff', name: 'staff', group: 'work', icon: 'people', may: 'staff.see' },
   { path: '/foods-list', name: 'dish_list', group: 'store', icon: 'dish', may: 'menu.manage' },
@@ -106,6 +109,7 @@ export const PAGES: readonly Page[] = [
     icon: 'edit',
     may: 'menu.manage',
     isHidden: true,
+    listedAt: '/foods-list',
   },
   { path: '/order/customers', name: 'store_customers', group: 'store', icon: 'star', may: 'customer.manage' },
   {

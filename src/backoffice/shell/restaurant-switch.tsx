@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { placeOf } from '../../lib/use-may.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { setSession } from '../../lib/session.ts';
-import { ADD_STORE_PATH } from '../pages.ts';
+import { ADD_STORE_PATH, pageAt } from '../pages.ts';
 import { useRoleHere } from './use-role-here.ts';
 import { RestaurantPicker } from '../store/pickers/restaurant-picker.tsx';
 import { PageLink } from '../kit/page-link.tsx';
@@ -24,9 +25,14 @@ export function RestaurantSwitch({ chosen, isPlatform, canAdd }: RestaurantSwitc
   const role = useRoleHere();
   const isStaff = placeOf(useSession())?.role === 'staff';
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const choose = (id: string, name: string): void => {
     setSession({ restaurant: id === '' ? null : { id, name } });
     void queryClient.invalidateQueries({ queryKey: ['orders', id] });
+    // What was open is the other restaurant's: here it would be called gone.
+    const list = pageAt(pathname)?.listedAt;
+    if (list !== undefined && id !== chosen?.id) void navigate(list);
   };
   return (
     <>

@@ -19,6 +19,7 @@ import { RestaurantSwitch } from './restaurant-switch.tsx';
 import { SecondFactorHint } from './second-factor-hint.tsx';
 import { SideColumn } from './side-column.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { StoreHere } from './store-here.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useLiveNotices } from './use-live-notices.ts';
@@ -83,6 +84,9 @@ export function Shell() {
               onMenu={() => setIsMenuOpen(true)}
               onSearch={() => setIsSearching(true)}
             />
+            {isOfSeveral && !isFree && chosen !== undefined ? (
+              <StoreHere name={chosen.name} onChoose={() => setIsMenuOpen(true)} />
+            ) : null}
             <VisitedTabs />
             <Main>
               {isWaiting ? (
