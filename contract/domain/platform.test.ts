@@ -32,6 +32,12 @@ describe('what is wrong with a restaurant', () => {
     expect(problemsOf({ ...asleep, unacknowledged: 1 }).problems).toEqual(['screens_silent', 'unacknowledged']);
   });
 
+  it('[PF1] is no more than the menu before there is a dish: a store that is set up stands below one that sells', () => {
+    const noScreen = { ...well, screens: { paired: 0, online: 0, unarmed: 0 } };
+    expect(problemsOf({ ...noScreen, has_menu: false }).problems).toEqual(['no_menu']);
+    expect(problemsOf(noScreen).problems).toEqual(['no_screen']);
+  });
+
   it('weighs more for more of the same, up to a bound', () => {
     const score = (unacknowledged: number): number => problemsOf({ ...well, unacknowledged }).score;
     expect(score(2)).toBeGreaterThan(score(1));

@@ -42,11 +42,12 @@ export type RestaurantHealth = {
 
 /**
  * A restaurant's problems now, the worst first, and one number to sort by. Sleeping screens matter while the restaurant
- * takes orders or while one waits; a restaurant whose last screen is dead is the worst.
+ * takes orders, which it does not before it has a dish, or while one waits; a restaurant whose last screen is dead is the
+ * worst.
  */
 export function problemsOf(health: RestaurantHealth): { problems: RestaurantProblem[]; score: number } {
   const { open, screens, unacknowledged, late, trouble } = health;
-  const isNeeded = open.is_open || unacknowledged > 0;
+  const isNeeded = (open.is_open && health.has_menu) || unacknowledged > 0;
   const counts: Record<RestaurantProblem, number> = {
     screens_silent: Number(isNeeded && screens.paired > 0 && screens.online === 0),
     unacknowledged,

@@ -20,9 +20,10 @@ const PAID_TWICE_DAYS = 62;
 
 export type Screens = { paired: number; online: number };
 
-/** Problems of the paired screens. A restaurant without a screen gets no orders shown. */
+/** Problems of the paired screens; one that never connected is none [SU1]. A restaurant without one gets no orders shown. */
 async function screenNeeds(db: Queries, restaurantId: string, nowMs: number) {
   const screens = (await listDevices(db, restaurantId, nowMs))
+    .filter(({ token_hash }) => token_hash !== null)
     .map((row) => presentDevice(row, null, nowMs))
     .filter((device) => device.kind === 'screen' && device.view !== 'ready');
   const offline = screens.filter((screen) => !screen.is_online);
