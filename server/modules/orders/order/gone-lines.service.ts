@@ -24,6 +24,10 @@ const isGone = (item: IntakeItem, dishes: Dishes): boolean => {
 const counts = (options: readonly { quantity: number }[]): number[] =>
   options.map(({ quantity }) => quantity).toSorted((left, right) => left - right);
 
+/** A line that was named, but of which the menu has the dish and as many options as were taken: it may also be more. */
+const isWhole = (item: IntakeItem, dish: Dish | undefined, { options }: OrderItem): boolean =>
+  dish !== undefined && hasAllOptions(item, dish) && isSame(counts(options), counts(item.options));
+
 /** Lines of one dish with the same options are one to the kitchen. */
 const groupOf = ({ dish_id, options }: OrderItem): string => canonical([dish_id, options]);
 
@@ -52,7 +56,7 @@ export function goneLines(items: readonly IntakeItem[], dishes: Dishes, taken: T
     const isOfDish = ({ dish_id }: IntakeItem): boolean => dish_id === item.dish_id;
     const place = items.filter(isOfDish).length === lines.length ? items.slice(0, index).filter(isOfDish).length : -1;
     const before = meantBy(item, place, lines, free);
-    if (before === undefined) return undefined;
+    if (before === undefined || isWhole(item, dishes.get(item.dish_id), before)) return undefined;
     const most = left.get(groupOf(before)) ?? 0;
     left.set(groupOf(before), Math.max(0, most - item.quantity));
     return { before, most };

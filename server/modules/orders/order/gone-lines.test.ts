@@ -101,6 +101,20 @@ describe('[OW3] what an order was taken with that the menu no longer has', () =>
     );
   });
 
+  it('does not bind a line that was named though the menu has it whole: it may be more', () => {
+    fc.assert(
+      fc.property(order, fc.nat(4), (asked, at) => {
+        const first = checkItems(asked, menuOf(dishes), AT, measures(null));
+        fc.pre(first.errors.length === 0);
+        const taken = makeOrder('r', new Date(NOW).toISOString(), { items: first.items });
+        const raised = asked.map((item, index) =>
+          index === at % asked.length ? { ...item, line: index + 1, quantity: item.quantity + 1 } : item,
+        );
+        expect(checkItems(raised, menuOf(dishes), AT, measures(taken)).errors).toEqual([]);
+      }),
+    );
+  });
+
   it('is no longer sold to another order, nor as another line of its own', () => {
     const [dish] = sellable.filter(({ specifications }) => specifications.length === 0);
     if (dish === undefined) throw new Error('the fixture has a plain dish');
