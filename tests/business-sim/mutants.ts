@@ -240,7 +240,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/customer-change.ts',
     from: 'const { money: left } = refundsAfterChange({ before: order, after: mended, refunds });',
     to: 'const { money: all } = refundsAfterChange({ before: order, after: mended, refunds }); const left = { credited_cents: Math.max(0, all.credited_cents - Math.max(0, order.total_cents - mended.total_cents)) };',
-    seed: 45,
+    seed: 60,
   },
   {
     rule: 'BU17',
@@ -248,7 +248,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/refunds-after-change.ts',
     from: '    open = Math.max(0, open - (less - ofIt));',
     to: '    open = Math.max(0, open - 0 * less);',
-    seed: 155,
+    seed: 135,
   },
   {
     rule: 'BU17',
@@ -256,7 +256,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/refunds-after-change.ts',
     from: '    const { line } = piece.now;',
     to: '    const { line } = piece.item;',
-    seed: 65,
+    seed: 110,
   },
   {
     rule: 'BU1',
@@ -264,7 +264,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/channel-payment.ts',
     from: ': Math.max(ordered, order.total_cents);',
     to: ': ordered;',
-    seed: 70,
+    seed: 210,
   },
   {
     rule: 'BU1',
