@@ -14,13 +14,6 @@ export function dishesOf({ items, ordered }: Pick<Order, 'items' | 'ordered'>): 
   return JSON.stringify([known, given]);
 }
 
-/** What takes a mending back; null where a line has a replacement now, which no action can restore as it was. */
-export function mendBack(order: Pick<Order, 'items'>, lines: readonly MendLine[]) {
-  if (lines.some(({ line }) => replacementOf(order, line) !== null)) return null;
-  const now = new Map(order.items.map(({ line, quantity }) => [line, quantity]));
-  return { action: 'mend' as const, lines: lines.map(({ line }) => ({ line, quantity: now.get(line) ?? 0 })) };
-}
-
 /** What a person has chosen for a line, before it counts. */
 export type MendChoice = { quantity: number; replace?: Replacement | undefined };
 

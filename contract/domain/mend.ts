@@ -145,7 +145,7 @@ export function mendedTo(stored: Order, quantities: readonly LineQuantity[]): Pa
 export const lineKey = ({ dish_id, name_zh, quantity, options, note }: OrderItem): string =>
   JSON.stringify([dish_id, name_zh, quantity, options, note?.text ?? null]);
 
-const dishOf = ({ dish_id, name_zh }: GivenDish | OrderItem): string => JSON.stringify([dish_id, name_zh]);
+export const dishOf = ({ dish_id, name_zh }: GivenDish | OrderItem): string => JSON.stringify([dish_id, name_zh]);
 const optionsKey = ({ dish_id, name_zh, options }: OrderItem): string => JSON.stringify([dish_id, name_zh, options]);
 const isOrdered = ({ replaces }: OrderItem): boolean => replaces === undefined;
 
@@ -175,9 +175,18 @@ function forGap({ chosen, gap }: Left['replacements'][number], missing: number):
   return { item: { ...item, quantity }, isCharged };
 }
 
+/** How many were given of each line of an order, for the equal lines of another in their order, as its ticks are kept. */
+function givenInTurn(before: Order): (item: OrderItem) => number {
+  const given = new Map(before.items.map(({ line, quantity }) => [line, quantity]));
+  const turns = new Map<string, number[]>();
+  for (const item of before.ordered?.items ?? [])
+    turns.set(lineKey(item), [...(turns.get(lineKey(item)) ?? []), given.get(item.line) ?? 0]);
+  return (item) => turns.get(lineKey(item))?.shift() ?? 0;
+}
+
 /**
- * How many of each line a kitchen gives that has so many left: what it gave of the same options first, then the rest of
- * the dish in other options. A line whose dish it did not speak of is not named.
+ * How many of each line a kitchen gives that has so many left: what it gave of the same line first, then of the same
+ * options, then the rest of the dish in other options. A line whose dish it did not speak of is not named.
  */
 function quantitiesLeft(before: Order, items: readonly OrderItem[]): LineQuantity[] {
   const left = leftOf(before);
@@ -192,12 +201,18 @@ function quantitiesLeft(before: Order, items: readonly OrderItem[]): LineQuantit
     return quantity;
   };
   const concerned = items.filter((item) => left.has(dishOf(item)));
-  const same = concerned.map((item) => {
+  const takeSame = (item: OrderItem, most: number): number => {
     const had = given.get(optionsKey(item)) ?? 0;
-    const quantity = take(item, Math.min(item.quantity, had));
+    const quantity = take(item, Math.min(most, had));
     given.set(optionsKey(item), had - quantity);
-    return { item, quantity };
-  });
+    return quantity;
+  };
+  const inTurn = givenInTurn(before);
+  const own = concerned.map((item) => ({ item, quantity: takeSame(item, Math.min(item.quantity, inTurn(item))) }));
+  const same = own.map(({ item, quantity }) => ({
+    item,
+    quantity: quantity + takeSame(item, item.quantity - quantity),
+  }));
   return same.map(({ item, quantity: first }) => {
     const quantity = first + (isShort.has(optionsKey(item)) ? 0 : take(item, item.quantity - first));
     const next = quantity < item.quantity ? left.get(dishOf(item))?.replacements.shift() : undefined;

@@ -91,6 +91,29 @@ describe('the last tap [F8]', () => {
     expect(undoOf(tap, withTaps(), SCREEN)).toEqual(opposite);
   });
 
+  it('[MD3] takes back all of a mending, also where the customer has changed the order since', async () => {
+    const twice = orderOf({ no: '052', lines: ['1 mapo', '1 mapo', '2 rice'], dueIn: 9 });
+    const lines = [{ line: 1, quantity: 0 }];
+    await rememberTap([{ order: twice, acts: [{ action: 'mend', lines }], stored: Promise.resolve(['c1']) }], 0);
+    const mended = actOn(
+      twice,
+      { action: 'mend', lines },
+      { now: '2026-11-21T18:00:00.000Z', actor: { kind: 'screen', id: SCREEN, name: '' }, expectRev: twice.rev },
+    );
+    if (mended.kind !== 'applied') throw new Error('not mended');
+    const renumbered = (items: typeof twice.items) => items.map((item) => ({ ...item, line: item.line + 1 }));
+    const { order: now } = mended;
+    const ordered = now.ordered == null ? now.ordered : { ...now.ordered, items: renumbered(now.ordered.items) };
+    const changed = shown({ ...now, items: renumbered(now.items), ordered }, []);
+    const back = [
+      { line: 2, quantity: 1 },
+      { line: 3, quantity: 1 },
+    ];
+    expect(undoOf(getLastTap()?.orders[0] as OrderTap, changed, SCREEN)).toEqual({
+      acts: [{ action: 'mend', lines: back }],
+    });
+  });
+
   it('has an undo for every action that can be undone', () => {
     const at = (status: typeof order.status) => backOf({ ...order, status }, { action: 'reopen' });
     expect(backOf(order, { action: 'adjust_prep', prep_minutes: 40 })).toEqual({

@@ -1,4 +1,5 @@
-import { mendBack } from '#contract/domain/mend-draft.ts';
+import { mendBack, mendBackSince } from '#contract/domain/mend-back.ts';
+import type { MendLine } from '#contract/domain/mend.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import { actOn } from '#contract/domain/order-actions.ts';
 import type { OrderStatus } from '#contract/domain/order-status.ts';
@@ -14,6 +15,8 @@ export type OrderTap = {
   orderId: string;
   status: OrderStatus;
   back: readonly OrderAction[];
+  /** The order as it was when some of it was mended. */
+  mended?: { before: Order; lines: readonly MendLine[] } | undefined;
   commandIds: readonly string[];
 };
 
@@ -78,6 +81,7 @@ export async function rememberTap(taps: readonly TapOnOrder[], atMs: number): Pr
   const orders = taps.map(({ order, acts }) => ({
     orderId: order.id,
     status: statusAfter(order, acts, atMs),
+    mended: mendedBy(order, acts),
     back: acts.map((act) => backOf(order, act)).filter((act) => act !== null),
     commandIds: [],
   }));
@@ -101,7 +105,7 @@ function isOthersStep(order: Order, deviceId: string | null): boolean {
  * since, here or at another screen: that would take back a step that no one has named. `deviceId`: this screen's.
  */
 export function undoOf(
-  tap: Pick<OrderTap, 'back' | 'commandIds' | 'status'>,
+  tap: Omit<OrderTap, 'orderId'>,
   deskOrder: DeskOrder,
   deviceId: string | null,
 ): { commandIds: readonly string[] } | { acts: readonly OrderAction[] } | null {
@@ -112,7 +116,15 @@ export function undoOf(
   // A sent step is taken back by a reopen queued behind it [O6]; anything else by its opposite.
   if (areAllHere && (needsExactVersion || waiting.every((each) => !each.sent))) return { commandIds: tap.commandIds };
   const isBarred = deskOrder.pending.length > 0 || isOthersStep(deskOrder.order, deviceId);
-  return needsExactVersion && isBarred ? null : { acts: tap.back };
+  if (needsExactVersion && isBarred) return null;
+  if (tap.mended === undefined) return { acts: tap.back };
+  const act = mendBackSince(tap.mended.before, tap.mended.lines, deskOrder.order);
+  return act === null ? null : { acts: [act] };
+}
+
+function mendedBy(before: Order, acts: readonly OrderAction[]): OrderTap['mended'] {
+  const [act] = acts;
+  return act?.action === 'mend' ? { before, lines: act.lines } : undefined;
 }
 
 /** Whether all of a touch can be taken back now. */

@@ -1,4 +1,4 @@
-import { mendBack } from '#contract/domain/mend-draft.ts';
+import { mendBack } from '#contract/domain/mend-back.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { Order } from '#contract/domain/order.ts';
 
