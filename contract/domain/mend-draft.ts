@@ -53,3 +53,18 @@ export function mendDraft(order: Order, chosen: Readonly<Record<number, MendChoi
   const due_back_cents = dueBackCents(after) - dueBackCents(order);
   return { lines, changed, after: { total_cents: after.total_cents, due_back_cents }, dearer_cents };
 }
+
+/**
+ * The dishes that a mending strikes: those of which the order keeps no piece, which are gone for others too; where there
+ * is none, those of which some stay, and only a person knows [MD7].
+ */
+export function struckDishes({ lines, changed }: Pick<MendDraft, 'lines' | 'changed'>) {
+  const named = new Set(changed.map(({ line }) => line));
+  const struck = lines.filter(({ item, quantity }) => quantity === 0 && named.has(item.line));
+  const kept = new Set(
+    lines.flatMap(({ item, quantity, replacement }) => [quantity > 0 ? item.dish_id : null, replacement?.dish_id]),
+  );
+  const dishes = [...new Set(struck.flatMap(({ item }) => item.dish_id ?? []))];
+  const gone = dishes.filter((dishId) => !kept.has(dishId));
+  return gone.length > 0 ? { dishes: gone, areGone: true } : { dishes, areGone: false };
+}

@@ -24,7 +24,13 @@ export type OrderTap = {
  * What a person did here last, for ten seconds: undo rather than confirm. One touch may be several taps, on several
  * orders: all of them are taken back together.
  */
-export type LastTap = { action: OrderAction['action']; atMs: number; orders: readonly OrderTap[] };
+export type LastTap = {
+  action: OrderAction['action'];
+  atMs: number;
+  orders: readonly OrderTap[];
+  /** Takes back what went along with it. */
+  alongBack?: (() => void) | undefined;
+};
 type TapOnOrder = { order: Order; acts: readonly OrderAction[]; stored: Promise<readonly string[]> };
 
 export const UNDO_FOR_MS = 10_000;
@@ -77,7 +83,7 @@ export const subscribeLastTap = cell.subscribe;
 export const forgetLastTap = (): void => cell.set(null);
 
 /** Remembers what can be taken back, all of it or nothing; any other tap ends the offer. */
-export async function rememberTap(taps: readonly TapOnOrder[], atMs: number): Promise<void> {
+export async function rememberTap(taps: readonly TapOnOrder[], atMs: number, alongBack?: () => void): Promise<void> {
   const orders = taps.map(({ order, acts }) => ({
     orderId: order.id,
     status: statusAfter(order, acts, atMs),
@@ -87,7 +93,7 @@ export async function rememberTap(taps: readonly TapOnOrder[], atMs: number): Pr
   }));
   const action = taps[0]?.acts[0]?.action;
   const isUndoable = orders.every(({ back }, index) => back.length === taps[index]?.acts.length);
-  const tap = action !== undefined && isUndoable ? { action, atMs, orders } : null;
+  const tap = action !== undefined && isUndoable ? { action, atMs, orders, alongBack } : null;
   cell.set(tap);
   const stored = await Promise.all(taps.map((each) => each.stored));
   if (tap === null || cell.get() !== tap) return;

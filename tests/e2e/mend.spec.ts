@@ -34,6 +34,7 @@ test('[MD1] [MD3] a cook is out of a dish: the order loses it, the menu too, and
   await tap(desk.getByTestId('undo-toast').getByRole('button'));
   await expect(ticket.getByTestId('short-line')).toHaveCount(0);
   await expect(ticket.getByTestId('item-tick')).toHaveCount(2);
+  await expect(desk.getByTestId('off-strip').getByText('葱油饼')).toHaveCount(0);
 });
 
 test('[MD4] a cook gives another dish: the customer pays no more, and undo takes it back', async () => {

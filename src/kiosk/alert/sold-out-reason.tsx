@@ -47,9 +47,8 @@ function WhichDishes({ order, isMoved }: { order: Order; isMoved: boolean }) {
 
   function cancel(): void {
     ui.closeTop();
-    tap(order, { action: 'cancel', reason: 'sold_out', note: null });
     const dishes = new Set(chosen.flatMap(({ item }) => (item.dish_id === null ? [] : [item.dish_id])));
-    if (sellOut !== null) for (const dishId of dishes) sellOut(dishId);
+    tap(order, { action: 'cancel', reason: 'sold_out', note: null }, () => sellOut?.([...dishes]));
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { dishesOf, mendDraft, type MendChoice, type MendDraft } from '#contract/domain/mend-draft.ts';
+import { dishesOf, mendDraft, struckDishes, type MendChoice, type MendDraft } from '#contract/domain/mend-draft.ts';
 import { canMend } from '#contract/domain/mend.ts';
 import { canCancel } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
@@ -134,23 +134,20 @@ function Lines({ order, draft, at, choices, isCharged, isSoldOutFirst, onCharged
   const ui = useDeskUi();
   const tap = useSeenTap();
   const sellOut = useSellOut();
-  const [isSoldOut, setIsSoldOut] = useState(isSoldOutFirst);
   const { lines, changed, dearer_cents } = draft;
-  const out = lines.filter(({ item, quantity }) => quantity === 0 && changed.some(({ line }) => line === item.line));
-  const outDishes = out.flatMap(({ item }) => (item.dish_id === null ? [] : [item.dish_id]));
+  const { dishes, areGone } = struckDishes(draft);
+  // Until a person says it: a piece that stays in the order is there to be sold.
+  const [saidSoldOut, setSaidSoldOut] = useState<boolean | null>(null);
+  const isSoldOut = saidSoldOut ?? (isSoldOutFirst && areGone);
+  const along = (): (() => void) | undefined => (isSoldOut ? sellOut?.(dishes) : undefined);
 
   function mend(action: 'mend' | 'ask'): void {
     ui.closeTop();
-    tap(order, { action, lines: changed });
-    sellOutThem();
+    tap(order, { action, lines: changed }, along);
   }
   function cancel(): void {
     ui.closeTop();
-    tap(order, { action: 'cancel', reason: 'sold_out', note: null });
-    sellOutThem();
-  }
-  function sellOutThem(): void {
-    if (isSoldOut && sellOut !== null) for (const dishId of outDishes) sellOut(dishId);
+    tap(order, { action: 'cancel', reason: 'sold_out', note: null }, along);
   }
 
   return (
@@ -181,8 +178,8 @@ function Lines({ order, draft, at, choices, isCharged, isSoldOutFirst, onCharged
               {t('mend.charge', { m: money(dearer_cents) })}
             </Check>
           )}
-          {outDishes.length > 0 && sellOut !== null && (
-            <Check testId="mend-sold-out" isOn={isSoldOut} onChange={setIsSoldOut}>
+          {dishes.length > 0 && sellOut !== null && (
+            <Check testId="mend-sold-out" isOn={isSoldOut} onChange={setSaidSoldOut}>
               {t('mend.sold_out')}
             </Check>
           )}

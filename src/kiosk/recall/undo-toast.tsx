@@ -22,6 +22,7 @@ export function undoLastTap(desk: Desk): void {
   });
   if (ways.some(({ undo }) => undo === null)) return;
   forgetLastTap();
+  tap.alongBack?.();
   for (const { orderId, undo } of ways) {
     if (undo === null) continue;
     if ('acts' in undo) for (const act of undo.acts) void desk.act(orderId, act);

@@ -21,7 +21,9 @@ export function tapOnce(desk: Desk, orderId: string, ...acts: readonly OrderActi
   tapOn(desk, { id: orderId }, acts);
 }
 
-type Tapped = { id: string; rev?: number };
+/** What goes along with a tap, and returns what takes it back. */
+export type Along = () => (() => void) | undefined;
+type Tapped = { id: string; rev?: number; along?: Along | undefined };
 
 function tapOn(desk: Desk, order: Tapped, acts: readonly OrderAction[]): void {
   const [asked] = acts.flatMap(({ action }) => pinActOf(action) ?? []);
@@ -43,9 +45,10 @@ function tapAs(person: PersonHere | undefined, desk: Desk, tapped: Tapped, acts:
   if (what === 'step' && acts[0]?.action === 'done') noteDone(orderId, desk.now());
   const as: [as?: ActAs] = person === undefined && tapped.rev === undefined ? [] : [{ person, rev: tapped.rev }];
   const stored = Promise.all(acts.map(async (act) => desk.act(orderId, act, ...as)));
+  const alongBack = tapped.along?.();
   // One line is unticked by touching it again; the offer to take a step back outlives it.
   if (acts.length === 1 && acts[0]?.action === 'item_done') return;
-  void rememberTap([{ order, acts, stored }], desk.now());
+  void rememberTap([{ order, acts, stored }], desk.now(), alongBack);
 }
 
 /** One touch that does the same to several orders, and is undone as one. */
@@ -79,7 +82,7 @@ export function useSee(): (orderId: string, ring: Ring | null) => void {
  * For what was decided on an order as a sheet showed it: the server refuses it where the order has changed since, also
  * while a PIN was asked for.
  */
-export function useSeenTap(): (order: Pick<Order, 'id' | 'rev'>, act: OrderAction) => void {
+export function useSeenTap(): (order: Pick<Order, 'id' | 'rev'>, act: OrderAction, along?: Along) => void {
   const desk = useDesk();
-  return ({ id, rev }, act) => tapOn(desk, { id, rev }, [act]);
+  return ({ id, rev }, act, along) => tapOn(desk, { id, rev, along }, [act]);
 }
