@@ -126,7 +126,9 @@ function ReadyDesk() {
           <DeskKeys ui={ui} alarm={isAlertOpen ? alarms[0] : undefined} prep={prep} setPrep={setPrep} />
           <LaneSheet lanes={lanes} />
           <Lift />
-          {drawerOrder !== undefined && <Drawer key={drawerOrder.order.id} deskOrder={drawerOrder} />}
+          {drawerOrder !== undefined && (
+            <Drawer key={drawerOrder.order.id} deskOrder={drawerOrder} isCovered={isAlertOpen} />
+          )}
           {panel === 'controls' && (
             <ControlsPanel
               key={`${ui.layers.dish} ${ui.layers.option}`}

@@ -82,6 +82,16 @@ describe('the flow on the board', () => {
     expect(tap).toHaveBeenCalledTimes(2);
   });
 
+  it('[F8] takes a step back in the drawer where it was made, and under it no more', async () => {
+    const tap = vi.fn(async () => 'command');
+    await show('01-desk-calm', { act: tap });
+    const [ticket] = screen.getAllByTestId('ticket').filter((each) => each.dataset['orderNo'] === '054');
+    await act(async () => fireEvent.click(ticket?.querySelector('[data-ticket-head]') ?? document.body));
+    await act(async () => fireEvent.click(screen.getByTestId('prep-more')));
+    expect(screen.getByTestId('undo-toast').closest('[data-testid="drawer"]')).not.toBeNull();
+    expect(screen.getByTestId('undo-toast').closest('[inert]')).toBeNull();
+  });
+
   it('[F6] ticks a station’s own lines together, and no others', async () => {
     const tap = vi.fn(async () => 'command');
     await show('flow-station', { act: tap });

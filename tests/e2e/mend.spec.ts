@@ -30,8 +30,9 @@ test('[MD1] [MD3] a cook is out of a dish: the order loses it, the menu too, and
   const drawer = desk.getByTestId('drawer');
   await expect(drawer.getByTestId('short-line')).toContainText('葱油饼');
   await expect(desk.getByTestId('off-strip')).toContainText('葱油饼');
+  await tap(drawer.getByTestId('undo-toast').getByRole('button'));
+  await expect(drawer.getByTestId('short-line')).toHaveCount(0);
   await desk.keyboard.press('Escape');
-  await tap(desk.getByTestId('undo-toast').getByRole('button'));
   await expect(ticket.getByTestId('short-line')).toHaveCount(0);
   await expect(ticket.getByTestId('item-tick')).toHaveCount(2);
   await expect(desk.getByTestId('off-strip').getByText('葱油饼')).toHaveCount(0);

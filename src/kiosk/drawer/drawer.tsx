@@ -7,6 +7,7 @@ import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { acceptLimitOf, useClockText, useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
+import { UndoToast } from '../later-parts.ts';
 import { LabelButtons } from '../print/late-print.ts';
 import { shownAge } from '../ticket/ready-wait.ts';
 import { AgeMark } from '../ticket/ticket-head.tsx';
@@ -16,6 +17,7 @@ import { TicketItems } from '../ticket/ticket-items.tsx';
 import { TicketMeta } from '../ticket/ticket-meta.tsx';
 import { NoteLine, OrderAllergies } from '../ticket/ticket-words.tsx';
 import { isDelivery, wholeAddress } from '../words/order-words.ts';
+import { useFlow } from '../use-flow.ts';
 import { DrawerDelivery } from './drawer-delivery.tsx';
 import { DrawerFoot } from './drawer-foot.tsx';
 import { CustomerBox, MoneyTable } from './drawer-parts.tsx';
@@ -27,10 +29,11 @@ import './drawer.css';
 
 const asideOf = (order: Order) => (item: OrderItem) => <ItemAside item={item} order={order} />;
 
-/** One order in full, beside the dimmed board. */
-export function Drawer({ deskOrder }: { deskOrder: DeskOrder }) {
+/** One order in full, beside the dimmed board; `isCovered` by the alert, which offers the last step's undo itself. */
+export function Drawer({ deskOrder, isCovered = false }: { deskOrder: DeskOrder; isCovered?: boolean }) {
   const { t } = useTranslation();
   const ui = useDeskUi();
+  const { isReadOnly } = useFlow();
   const nowMs = useNow();
   const { order } = deskOrder;
   useEffect(
@@ -73,6 +76,12 @@ export function Drawer({ deskOrder }: { deskOrder: DeskOrder }) {
           </div>
           {isDelivery(order) && <DrawerDelivery order={order} nowMs={nowMs} />}
         </div>
+        {/* What was done here is taken back here: the board's own offer lies under the drawer. */}
+        {!isCovered && !isReadOnly && (
+          <Suspense fallback={null}>
+            <UndoToast />
+          </Suspense>
+        )}
         <DrawerFoot deskOrder={deskOrder} nowMs={nowMs} />
       </section>
     </>

@@ -29,7 +29,7 @@ export function TopBar({
   lanes: Lanes;
   isAnythingOff: boolean;
   isPhone: boolean;
-  /** By the alert, which offers the last step's undo itself. */
+  /** By the alert, which offers the last step's undo itself, as the drawer does. */
   isCovered: boolean;
 }) {
   const { t } = useTranslation();
@@ -56,7 +56,7 @@ export function TopBar({
       <Seal />
       {isSlim && <LaneCounts lanes={lanes} />}
       <span className="top-space">
-        <Suspense fallback={null}>{!isCovered && <UndoButton />}</Suspense>
+        <Suspense fallback={null}>{!isCovered && ui.layers.drawer === null && <UndoButton />}</Suspense>
       </span>
       {!isSlim && <Counts counts={counts} />}
       {isAnythingOff && (isPhone || step === 'tight' || step === 'rush') && (
