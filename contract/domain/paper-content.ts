@@ -1,6 +1,7 @@
 import { canonical } from './canonical.ts';
 import { cancelStep } from './courier-after-cancel.ts';
 import { countDishLabels, paperOf } from './label.ts';
+import { shortLines } from './mend.ts';
 import { leftToPayCents } from './order-money.ts';
 import { isInKitchen, isTodo } from './order-status.ts';
 import type { Order } from './order.ts';
@@ -47,6 +48,7 @@ export const paperFacts = (order: Order): string =>
     order.delivery_method,
     [order.requested_at, order.delivery_distance, promisedByChannel(order)],
     order.items.map((item) => ({ ...item, done_at: null })),
+    shortLines(order).map(({ item, given }) => [item.line, item.quantity - given]),
     [order.allergies, order.memo, order.changes],
     [order.customer_name, order.customer_phone, order.delivery_address, order.pickup_code],
     [order.payment_method, leftToPayCents(order)],

@@ -21,6 +21,7 @@ const WORDS = {
   door: ['送餐说明', 'At the door'],
   courier_code: ['取餐码', 'Pickup code'],
   phone_order: ['电话单', 'Phone order'],
+  missing: ['缺', 'Missing'],
   elsewhere: ['别的档口还有', 'More at other stations'],
   subtotal: ['小计', 'Subtotal'],
   delivery_fee: ['配送费', 'Delivery'],

@@ -3,7 +3,7 @@ import type { Language } from './basics.ts';
 import { countDishes, dishBlocks } from './dish-blocks.ts';
 import { asInKitchen } from './in-kitchen.ts';
 import { formatOrderMoney } from './money.ts';
-import { moneyToSay } from './order-money.ts';
+import { moneyOf, moneyToSay } from './order-money.ts';
 import { addedTax, ratePercent, shownTaxLines } from './order-tax.ts';
 import type { Note, Order, OrderItem } from './order.ts';
 import { isTest } from './order.ts';
@@ -17,6 +17,7 @@ import {
   type AllergyBlock,
   type ClashBlock,
 } from './receipt-allergies.ts';
+import { missingBlocks, type MissingBlock } from './receipt-missing.ts';
 import { isOfStations } from './station.ts';
 import { paperChannel, paperText, paperWord, type Both, type ReceiptWord } from './receipt-words.ts';
 import { localTime } from './time.ts';
@@ -41,6 +42,7 @@ export type ReceiptBlock =
   | ({ kind: 'option'; isRemoval: boolean } & Both)
   | AllergyBlock
   | ClashBlock
+  | MissingBlock
   | ({ kind: 'note'; label: Both; isOfItem: boolean } & Both)
   | ({ kind: 'money'; amount: string; isTotal: boolean } & Both)
   | ({ kind: 'due'; amount: string | null; isLoud: boolean } & Both)
@@ -88,12 +90,13 @@ export function receiptOf(placed: Order, options: ReceiptOptions): ReceiptBlock[
     ...(isMeant ? memo : []),
     { kind: 'rule' },
     ...dishBlocks(items).flatMap(({ item, lines }) => itemBlocks(item, options, order, lines)),
+    ...missingBlocks(order, options.stations, options.language),
     ...elsewhere(countDishes(order.items) - countDishes(items), options.language),
     { kind: 'rule' },
     ...(isMeant ? [] : memo),
     ...whom(order, options),
     ...(isKitchen || isTest(order) ? [] : money(order, options.language)),
-    ...(isTest(order) ? [] : [due(order, options.language)]),
+    ...(isTest(order) ? [] : due(order, options)),
     ...foot(order, countDishes(items), options),
   ];
 }
@@ -267,25 +270,26 @@ function taxLines(order: Order, language: Language): ReceiptBlock[] {
 /** What goes back or went back is for the office. */
 const QUIET: readonly string[] = ['refund_due', 'refunded', 'part_refunded'];
 
-/** Money still to be collected is loud, money already paid is quiet. */
-function due(order: Order, language: Language): ReceiptBlock {
+/** Money still to be collected is loud, money already paid is quiet; of what goes back a receipt says from what. */
+function due(order: Order, { kind, language }: ReceiptOptions): ReceiptBlock[] {
   const said = moneyToSay(order);
-  if (order.payment_state === 'unpaid' && isCancelled(order)) return { kind: 'rule' };
-  if (said === null)
-    return {
-      kind: 'due',
-      ...paperWord('paid', language),
-      amount: formatOrderMoney(order.total_cents, order, language),
-      isLoud: false,
-    };
-  const { word, cents } = said;
-  const isLoud = !QUIET.includes(word) && !isCancelled(order);
-  return {
+  if (order.payment_state === 'unpaid' && isCancelled(order)) return [{ kind: 'rule' }];
+  const row = (word: ReceiptWord, cents: number | null, isLoud = false): ReceiptBlock => ({
     kind: 'due',
     ...paperWord(word, language),
-    amount: word === 'refunded' ? null : formatOrderMoney(cents, order, language),
+    amount: cents === null ? null : formatOrderMoney(cents, order, language),
     isLoud,
-  };
+  });
+  if (said === null) return [row('paid', order.total_cents)];
+  const { word, cents } = said;
+  if (word === 'refunded') return [row(word, null)];
+  const isBack = QUIET.includes(word);
+  const { paid_cents, refunded_cents } = moneyOf(order);
+  return [
+    ...(isBack && kind === 'customer' ? [row('paid', paid_cents)] : []),
+    ...(word === 'refund_due' && kind === 'customer' && refunded_cents > 0 ? [row('refunded', refunded_cents)] : []),
+    row(word, cents, !isBack && !isCancelled(order)),
+  ];
 }
 
 function foot(order: Order, count: number, { kind, language, store, at }: ReceiptOptions): ReceiptBlock[] {
@@ -335,6 +339,7 @@ export function wordsOfReceipt(blocks: readonly ReceiptBlock[]): string[] {
     if (block.kind === 'head') return [block.number, ...own];
     if (block.kind === 'promise') return [...own, block.time];
     if (block.kind === 'item') return [String(block.quantity), ...own, block.price ?? ''];
+    if (block.kind === 'missing') return [block.label.first, String(block.quantity), ...own];
     if (block.kind === 'allergy') return [block.label.first, ...own, block.found?.first ?? ''];
     if (block.kind === 'note') return [block.label.first, ...own];
     if (block.kind === 'money' || block.kind === 'due') return [...own, block.amount ?? ''];

@@ -133,6 +133,8 @@ function draw(pen: Pen, block: ReceiptBlock): void {
       return drawItem(pen, block);
     case 'option':
       return drawOption(pen, block);
+    case 'missing':
+      return drawMissing(pen, block);
     case 'allergy':
       return drawAllergy(pen, block);
     case 'clash':
@@ -265,6 +267,18 @@ function drawOption(pen: Pen, { first, second, isRemoval }: BlockOf<'option'>): 
   const top = pen.top();
   line(pen, joined({ first, second }), { size: SIZES.option, isBold: isRemoval }, indent + 18);
   pen.rect(MARGIN + indent, top + 4, isRemoval ? 9 : 3, pen.top() - top - 8);
+}
+
+/** Struck through: what was ordered and is not given. */
+function drawMissing(pen: Pen, { label, quantity, first, second }: BlockOf<'missing'>): void {
+  const words = joined(label);
+  const x = MARGIN + Math.ceil(pen.measure(words, true) * SIZES.option * pen.scale) + 12;
+  const width = pen.width - MARGIN - x;
+  const top = pen.top();
+  pen.column(words, MARGIN, x - MARGIN, { size: SIZES.option, isBold: true });
+  let height = pen.column(`${quantity}× ${first}`, x, width, { size: SIZES.option, isStruck: true });
+  if (second !== null) height += pen.column(second, x, width, { size: SIZES.second, isStruck: true }, top + height);
+  pen.skip(height + GAP / 2);
 }
 
 function drawAllergy(pen: Pen, { label, found, first, second }: BlockOf<'allergy'>): void {

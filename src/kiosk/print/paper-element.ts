@@ -56,6 +56,15 @@ function elementOf(block: ReceiptBlock): HTMLElement {
       );
     case 'option':
       return make('p', block.isRemoval ? `${kind} is-removal` : kind, both(block));
+    case 'missing':
+      return make(
+        'p',
+        kind,
+        make('b', '', both(block.label)),
+        ' ',
+        make('s', '', `${block.quantity}× ${block.first}`),
+        block.second === null ? null : make('s', 'paper-second', block.second),
+      );
     case 'allergy':
       return make(
         'div',
