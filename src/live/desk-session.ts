@@ -212,8 +212,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   async function answered(result: CommandResult): Promise<void> {
     const row = outbox.rows().find((candidate) => candidate.command_id === result.command_id);
     if (row === undefined) return;
-    taps.note(row, result);
-    proof.countDelivered();
+    proof.countAnswer(taps.note(row, result, reader.state?.orders));
     await outbox.settle(result);
     changed();
   }
@@ -320,7 +319,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     wake,
     seeHere: touched.note,
     async act(orderId, act, { person, rev } = {}) {
-      taps.dismiss(orderId);
+      taps.retried(orderId, act.action);
       const newestRev = Math.max(revOf(orderId) ?? 0, taps.answeredRev(orderId));
       const id = await outbox.add(orderId, act, rev ?? newestRev, time.now(), person);
       changed();

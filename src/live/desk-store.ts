@@ -40,11 +40,16 @@ export type Seal = {
   attempt: number;
 };
 
+/** A tap that came to nothing, with its order as it was at the refusal. */
+export type RefusedTap = NonNullable<DeskOrder['rejected']> & { commandId: string; order: Order };
+
 /** What came, changed and was cancelled while the link was down for over 20 s (picture 04b). Each class needs a tap. */
 export type Digest = {
   from: number;
   to: number;
   delivered: number;
+  /** Taps of this screen that waited in the gap and came to nothing. */
+  refused: readonly RefusedTap[];
   /** New and still waiting for a person. */
   placed: readonly Order[];
   /** New to this screen, accepted elsewhere, and still in the kitchen. */
@@ -54,7 +59,7 @@ export type Digest = {
   changed: readonly Order[];
   cancelled: readonly Order[];
 };
-export type DigestClass = 'placed' | 'changed' | 'cancelled';
+export type DigestClass = 'refused' | 'placed' | 'changed' | 'cancelled';
 
 /**
  * `revoked` has wiped its databases; so has `numbers`, which stands before customers now [PK1]; `signed_out` is a guest

@@ -96,7 +96,7 @@ function sorted({ placed, accepted, changed, cancelled }: Parts): Lists {
 export function digestOf(
   before: Orders,
   after: Orders,
-  span: { from: number; to: number; delivered: number },
+  span: Pick<Digest, 'from' | 'to' | 'delivered' | 'refused'>,
   screen: DigestScreen,
   came: ReadonlySet<string>,
 ): Digest | null {

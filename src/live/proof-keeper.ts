@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '#contract/domain/desk-state.ts';
-import type { Digest } from './desk-store.ts';
+import type { Digest, RefusedTap } from './desk-store.ts';
 import { DIGEST_AFTER_MS, digestNow, digestOf, WHOLE_KITCHEN, wasShown, type DigestScreen } from './digest.ts';
 
 type Orders = ReadonlyMap<string, PlacedOrder>;
@@ -16,8 +16,8 @@ export type ProofKeeper = {
   isUnstored(): boolean;
   /** The machine slept or a clock was set: how old the proof is cannot be said any more (I6). */
   distrust(): void;
-  /** A tap's result arrived; counted for the digest while there is a gap. */
-  countDelivered(): void;
+  /** A tap's result arrived, for the digest of a gap or one that stands: `refused` where it came to nothing. */
+  countAnswer(refused: RefusedTap | null): void;
   /** What stands, with its orders as they are in `orders`. */
   digest(orders?: Orders, station?: string | null): Digest | null;
   acknowledge(): void;
@@ -36,7 +36,15 @@ export function createProofKeeper(options: ProofKeeperOptions): ProofKeeper {
   let digest: Digest | null = null;
   const came = new Set<string>();
   let delivered = 0;
+  let refused: readonly RefusedTap[] = [];
   let isUnstored = false;
+
+  function forget(): void {
+    base = null;
+    delivered = 0;
+    refused = [];
+    came.clear();
+  }
 
   return {
     provedAt: () => last?.at ?? null,
@@ -49,22 +57,21 @@ export function createProofKeeper(options: ProofKeeperOptions): ProofKeeper {
       if (hasGap && last !== null) {
         base ??= { at: last.at, orders: last.orders };
         for (const id of orders.keys()) if (!wasShown(last.orders, id)) came.add(id);
-        digest = digestOf(base.orders, orders, { from: base.at, to: serverNow, delivered }, screen, came);
+        digest = digestOf(base.orders, orders, { from: base.at, to: serverNow, delivered, refused }, screen, came);
       }
-      if (digest === null) {
-        base = null;
-        delivered = 0;
-        came.clear();
-      }
+      if (digest === null) forget();
       last = { at: serverNow, mono, orders };
       isUnstored = cannotStore;
     },
     distrust() {
       if (last !== null) last = { ...last, mono: null };
     },
-    countDelivered() {
+    countAnswer(tap) {
       const isGap = last === null || last.mono === null || options.mono() - last.mono > DIGEST_AFTER_MS;
-      if (isGap) delivered += 1;
+      if (!isGap && digest === null) return;
+      if (tap === null) delivered += 1;
+      else refused = [...refused, tap];
+      if (digest !== null) digest = { ...digest, delivered, refused };
     },
     digest(orders, station = null) {
       if (digest !== null && base !== null && orders !== undefined)
@@ -73,9 +80,7 @@ export function createProofKeeper(options: ProofKeeperOptions): ProofKeeper {
     },
     acknowledge() {
       digest = null;
-      base = null;
-      delivered = 0;
-      came.clear();
+      forget();
     },
   };
 }

@@ -83,7 +83,7 @@ describe('the keeper of the proof', () => {
     const gone = orderNo(2);
     proof.prove(0, 0, orders(kept, gone));
     time.ms = 60_000;
-    proof.countDelivered();
+    proof.countAnswer(null);
     const changed = {
       ...kept,
       rev: 3,

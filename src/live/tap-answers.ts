@@ -1,19 +1,28 @@
 import type { CommandResult } from '#contract/live.ts';
-import type { DeskOrder } from './desk-store.ts';
+import type { OrderActionName } from '#contract/domain/order-command.ts';
+import type { PlacedOrder } from '#contract/domain/desk-state.ts';
+import type { DeskOrder, RefusedTap } from './desk-store.ts';
 import type { OutboxRow } from './ports.ts';
+
+type Rejection = NonNullable<DeskOrder['rejected']>;
 
 /** What the server said to this screen's taps, while the log itself has not said it yet. */
 export type TapAnswers = {
   answers(): ReadonlyMap<string, CommandResult>;
   /** The version an answer shows while it is ahead of the log: what the next tap is decided on. 0 without one. */
   answeredRev(orderId: string): number;
-  rejections(): ReadonlyMap<string, NonNullable<DeskOrder['rejected']>>;
-  note(row: OutboxRow, result: CommandResult): void;
+  /** By order, the oldest refusal that no one has dismissed. */
+  rejections(): ReadonlyMap<string, Rejection>;
+  /** The refusal, where the tap came to nothing and its order is known. */
+  note(row: OutboxRow, result: CommandResult, orders?: ReadonlyMap<string, PlacedOrder>): RefusedTap | null;
   /** This screen itself refuses a tap, so that it is shown as the server's refusals are. */
-  reject(orderId: string, rejection: NonNullable<DeskOrder['rejected']>): void;
+  reject(orderId: string, rejection: Rejection): void;
   /** An answer stands in for the log only until the log has come that far. */
   reached(cursor: number): void;
+  /** A person has read it; what else was refused of the order comes forward. */
   dismiss(orderId: string): void;
+  /** The same step is tried again: its refusal is over. Any other tap leaves it unread. */
+  retried(orderId: string, action: OrderActionName): void;
   clear(): void;
 };
 
@@ -26,25 +35,51 @@ function refusalOf({ act }: OutboxRow, { status, code, order }: CommandResult): 
 
 export function createTapAnswers(): TapAnswers {
   const answers = new Map<string, CommandResult>();
-  const rejections = new Map<string, NonNullable<DeskOrder['rejected']>>();
+  /** By order, the oldest first. */
+  const refused = new Map<string, readonly Rejection[]>();
+  const rejections = new Map<string, Rejection>();
+
+  function set(orderId: string, list: readonly Rejection[]): void {
+    const [first] = list;
+    if (first === undefined) {
+      refused.delete(orderId);
+      rejections.delete(orderId);
+      return;
+    }
+    refused.set(orderId, list);
+    rejections.set(orderId, first);
+  }
+
+  const allOf = (orderId: string): readonly Rejection[] => refused.get(orderId) ?? [];
+  const reject = (orderId: string, rejection: Rejection): void => set(orderId, [...allOf(orderId), rejection]);
+
   return {
     answers: () => answers,
     answeredRev: (orderId) => answers.get(orderId)?.order?.rev ?? 0,
     rejections: () => rejections,
-    note(row, result) {
+    note(row, result, orders) {
       if (result.order !== null) answers.set(row.order_id, result);
       const code = refusalOf(row, result);
-      if (code !== null)
-        rejections.set(row.order_id, { action: row.act.action, code, ...(row.person && { who: row.person.name }) });
+      if (code === null) return null;
+      const rejection = { action: row.act.action, code, ...(row.person && { who: row.person.name }) };
+      reject(row.order_id, rejection);
+      const order = result.order ?? orders?.get(row.order_id)?.order;
+      return order === undefined ? null : { ...rejection, commandId: row.command_id, order };
     },
-    reject: (orderId, rejection) => void rejections.set(orderId, rejection),
+    reject,
     reached(cursor) {
       for (const [orderId, answer] of answers) if ((answer.seq ?? 0) <= cursor) answers.delete(orderId);
     },
-    dismiss: (orderId) => void rejections.delete(orderId),
+    dismiss: (orderId) => set(orderId, allOf(orderId).slice(1)),
+    retried: (orderId, action) =>
+      set(
+        orderId,
+        allOf(orderId).filter((each) => each.action !== action),
+      ),
     clear() {
       answers.clear();
       rejections.clear();
+      refused.clear();
     },
   };
 }

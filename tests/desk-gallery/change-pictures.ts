@@ -42,6 +42,7 @@ const DIGEST: Digest = {
   from: NOW_MS - 400_000,
   to: NOW_MS - 28_000,
   delivered: 2,
+  refused: [],
   placed: [
     ringing('058', ['2 mapo', '1 chicken', '3 rice', '1 soup', '1 beans'], 3.67, '318 N Brainard St', {
       flags: ['escalated'],

@@ -9,12 +9,14 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDeskView, useLanguage, useMoney, useNow } from '../desk-context.ts';
 import { changeText } from '#contract/domain/change-lines.ts';
 import type { Language } from '#contract/domain/basics.ts';
+import type { RefusedTap } from '#src/live/desk-store.ts';
 import { escalatedWord } from '../link/seal-state.ts';
+import { refusalCode, refusalValues } from '../ticket/refusal-code.ts';
 import { actorName } from '../words/actor-name.ts';
 import { useFlow } from '../use-flow.ts';
 import { bothLanguages } from '../words/both-languages.ts';
 import { phoneText, stopwatch } from '../words/format.ts';
-import { isDelivery } from '../words/order-words.ts';
+import { isDelivery, stepWord } from '../words/order-words.ts';
 
 /** So many dishes of a new order are named; the rest are counted. */
 const NAMED_DISHES = 2;
@@ -32,6 +34,20 @@ function FirstDishes({ order }: { order: Order }) {
     .join(language === 'zh' ? '、' : ', ');
   const more = blocks.length - NAMED_DISHES;
   return <>{more > 0 ? t('digest.dishes_more', { dishes: named, n: more }) : named}</>;
+}
+
+/** A tap of this screen that the outage held up, and that nothing came of: the kitchen goes by what the order says [UL18]. */
+export function RefusedRow({ tap }: { tap: RefusedTap }) {
+  const { t } = useTranslation();
+  const { orders } = useDeskView();
+  const now = orders.find(({ order }) => order.id === tap.order.id)?.order ?? tap.order;
+  return (
+    <li data-testid="digest-refused-row">
+      <b className="digest-no">{now.order_no}</b>
+      <b>{t('rejected.act', { act: t(stepWord(tap.action, now)) })}</b>
+      <small>{t(`rejected.${refusalCode(tap.code)}`, refusalValues(now, t, tap.who))}</small>
+    </li>
+  );
 }
 
 export function PlacedRow({ order }: { order: Order }) {

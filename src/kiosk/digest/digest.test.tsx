@@ -17,7 +17,7 @@ const step = { at: minutesFromNow(-3), actor: by, action: 'accept', rev: 2, deta
 const history = [{ ...step, from: 'ordered' as const, to: 'order_received' as const }];
 const accepted = orderOf({ no: '091', lines: ['2 mapo', '1 rice', '1 soup'], dueIn: 9, history });
 const waiting = orderOf({ no: '092', lines: ['1 mapo'], dueIn: 9 });
-const nothing = { placed: [], accepted: [], handled: 0, changed: [], cancelled: [] };
+const nothing = { refused: [], placed: [], accepted: [], handled: 0, changed: [], cancelled: [] };
 
 function digestWith(parts: Partial<DigestData>): ReactNode {
   const view = PICTURES['01-desk-calm']?.() ?? expect.fail('no calm picture');
@@ -52,6 +52,14 @@ it('counts both among the new ones, and asks to accept only what waits', () => {
   expect(digest({ placed: [waiting], accepted: [accepted] })).toContain('2 new');
   expect(screen.getByTestId('digest-tick-placed').textContent).toBe('To accept');
   expect(screen.getByTestId('digest-close').textContent).toContain('Accept 1 order');
+});
+
+it('names first what was refused of this screen, with its order and step, beside what was delivered', () => {
+  const tap = { action: 'mend' as const, code: 'stale_version', commandId: 'c1', order: accepted };
+  const text = digest({ refused: [tap], changed: [accepted] });
+  expect(text).not.toContain('delivered');
+  expect(screen.getByTestId('digest-refused').textContent).toMatch(/Not done.*091.*Missing items.*did not/s);
+  expect(screen.getByTestId('digest-tick-refused').textContent).toBe('Got it');
 });
 
 it('keeps a tick while its rows are accepted elsewhere, and takes it off when a row comes', () => {

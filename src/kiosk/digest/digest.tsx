@@ -6,22 +6,33 @@ import type { Desk, Digest as DigestData, DigestClass } from '#src/live/desk-sto
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDesk } from '../desk-context.ts';
 import { splitSeconds } from '../words/format.ts';
-import { AcceptedRow, CancelledRow, ChangedRow, PlacedRow } from './digest-rows.tsx';
+import { AcceptedRow, CancelledRow, ChangedRow, PlacedRow, RefusedRow } from './digest-rows.tsx';
 import { asDigest } from '../layer-stack.ts';
 import './digest.css';
 
-const CLASSES = ['placed', 'changed', 'cancelled'] as const;
-const WORDS = { placed: 'digest.new', changed: 'digest.changed', cancelled: 'digest.cancelled' } as const;
-const TICKS = { placed: 'digest.go', changed: 'digest.told', cancelled: 'digest.stopped' } as const;
+const CLASSES = ['refused', 'placed', 'changed', 'cancelled'] as const;
+const WORDS = {
+  refused: 'digest.refused',
+  placed: 'digest.new',
+  changed: 'digest.changed',
+  cancelled: 'digest.cancelled',
+} as const;
+const TICKS = {
+  refused: 'digest.read',
+  placed: 'digest.go',
+  changed: 'digest.told',
+  cancelled: 'digest.stopped',
+} as const;
 
 /** By class, the rows that were in sight when it was ticked: one that came or changed since wants its own tap. */
 type Ticks = Partial<Record<DigestClass, ReadonlySet<string> | undefined>>;
 
 /** The new ones are what waits and what was accepted elsewhere. */
-const rowsOf = (digest: DigestData, name: DigestClass): string[] =>
-  name === 'placed'
-    ? [...digest.placed, ...digest.accepted].map(({ id }) => id)
-    : digest[name].map(({ id, ring, rev }) => `${id} ${ring?.rev ?? rev}`);
+function rowsOf(digest: DigestData, name: DigestClass): string[] {
+  if (name === 'refused') return digest.refused.map(({ commandId }) => commandId);
+  if (name === 'placed') return [...digest.placed, ...digest.accepted].map(({ id }) => id);
+  return digest[name].map(({ id, ring, rev }) => `${id} ${ring?.rev ?? rev}`);
+}
 
 const countOf = (digest: DigestData, name: DigestClass): number => rowsOf(digest, name).length;
 
@@ -118,6 +129,7 @@ function DigestClassRow({ name, digest, isTicked, onTick }: ClassRowProps) {
   const { t } = useTranslation();
   const word = isAnswered(digest, name) ? 'digest.new_accepted' : WORDS[name];
   const rows: Record<DigestClass, () => ReactNode> = {
+    refused: () => digest.refused.map((tap) => <RefusedRow key={tap.commandId} tap={tap} />),
     placed: () => [
       ...digest.placed.map((order) => <PlacedRow key={order.id} order={order} />),
       ...digest.accepted.map((order) => <AcceptedRow key={order.id} order={order} />),
@@ -126,7 +138,7 @@ function DigestClassRow({ name, digest, isTicked, onTick }: ClassRowProps) {
     cancelled: () => digest.cancelled.map((order) => <CancelledRow key={order.id} order={order} />),
   };
   return (
-    <div className="digest-class" data-testid={`digest-${name}`}>
+    <div className={name === 'refused' ? 'digest-class is-refused' : 'digest-class'} data-testid={`digest-${name}`}>
       <p className="digest-count">
         {countOf(digest, name)}
         <span>
