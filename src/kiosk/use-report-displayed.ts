@@ -3,7 +3,7 @@ import { useDesk } from './desk-context.ts';
 
 /**
  * Reports to the session what a person can see: after the commit and two frames, while the page is visible, every order
- * that is in the DOM as a ticket, as the alert's order, or as a row of its queue [I11].
+ * that is in the DOM as a ticket, as the alert's order, or as a row of its queue [I11]; of what a digest covers, only its own rows.
  */
 export function useReportDisplayed(): void {
   const desk = useDesk();
@@ -21,9 +21,10 @@ export function useReportDisplayed(): void {
   });
 }
 
-function shownOrders(): { order_id: string; rev: number }[] {
+export function shownOrders(): { order_id: string; rev: number }[] {
   const shown = new Map<string, number>();
-  for (const element of document.querySelectorAll<HTMLElement>('[data-order-id][data-order-rev]')) {
+  const sight = document.querySelector('[data-testid="digest"]') ?? document;
+  for (const element of sight.querySelectorAll<HTMLElement>('[data-order-id][data-order-rev]')) {
     const { orderId, orderRev } = element.dataset;
     if (orderId !== undefined && element.offsetParent !== null) shown.set(orderId, Number(orderRev));
   }

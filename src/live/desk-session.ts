@@ -173,7 +173,8 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     const madeAt = Date.parse(beat.server_now);
     const age = time.ageOf(madeAt);
     if (age === null) return lane.measure();
-    proof.prove(madeAt, age, state.orders, beat.cannot_store, digestScreen(touched, outbox.rows(), settings.current()));
+    const screen = digestScreen(touched.revs, outbox.rows(), settings.current());
+    proof.prove(madeAt, age, state.orders, beat.cannot_store, screen);
     // A tick would see up to a second later that the proof is too old (I6).
     cancelExpiry();
     cancelExpiry = clock.after(PROOF_MS - (proof.ageMs() ?? PROOF_MS) + 1, changed);

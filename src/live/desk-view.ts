@@ -12,7 +12,7 @@ import type { ProofKeeper } from './proof-keeper.ts';
 import { sealOf } from './seal.ts';
 import type { SeenElsewhere } from './seen-elsewhere.ts';
 import type { TapAnswers } from './tap-answers.ts';
-import { stationOfScreen } from './touched-here.ts';
+import { digestScreen } from './touched-here.ts';
 
 /** Everything a session knows that shows. */
 export type DeskViewInput = {
@@ -91,7 +91,7 @@ export function createDeskViews(kept: ReadonlyMap<string, SeenElsewhere>): (inpu
         isReadOnly: input.settings?.view === 'read_only',
       }),
       seal: sealFor(input),
-      digest: input.proof.digest(state?.orders, stationOfScreen(input.settings)),
+      digest: input.proof.digest(state?.orders, digestScreen(input.touched, rows, input.settings)),
       queue: rows.length,
       isMemoryOnly,
       clockOffset,

@@ -123,18 +123,36 @@ function standing(name: (typeof STANDING)[number], shown: Order, now: Order | un
   return [part ?? 'handled', rowOf(now, gap.known, part ?? 'handled')];
 }
 
-/** A digest that stands, with its orders as they are now: another screen may have answered them since. */
-export function digestNow(digest: Digest, before: Orders, orders: Orders, station: string | null): Digest {
+/** What came or rang again since a digest stands, and is not in it: it covers the alarm that would show it. */
+function joining(digest: Digest, before: Orders, orders: Orders, screen: DigestScreen): [Part, Order][] {
+  const listed = new Set(STANDING.flatMap((name) => digest[name].map(({ id }) => id)));
+  const found: [Part, Order][] = [];
+  for (const { order } of orders.values()) {
+    if (listed.has(order.id) || !isRinging(order) || screen.tapped.has(order.id)) continue;
+    const known = before.get(order.id)?.order;
+    const part = partOf(order, { known, cameInGap: false, screen });
+    if (part !== null) found.push([part, rowOf(order, known, part)]);
+  }
+  return found;
+}
+
+/**
+ * A digest that stands, with its orders as they are now: another screen may have answered them since, and what rings
+ * since is in it too.
+ */
+export function digestNow(digest: Digest, before: Orders, orders: Orders, screen: DigestScreen): Digest {
   const parts: Parts = { placed: [], accepted: [], handled: [], changed: [], cancelled: [] };
-  let isSame = true;
+  const joined = joining(digest, before, orders, screen);
+  let isSame = joined.length === 0;
   for (const name of STANDING) {
     for (const shown of digest[name]) {
       const known = before.get(shown.id)?.order;
-      const gap = { known, cameInGap: true, screen: { ...WHOLE_KITCHEN, station } };
+      const gap = { known, cameInGap: true, screen: { ...WHOLE_KITCHEN, station: screen.station } };
       const [part, row] = standing(name, shown, orders.get(shown.id)?.order, gap);
       parts[part].push(row);
       isSame &&= row === shown && part === name;
     }
   }
+  for (const [part, row] of joined) parts[part].push(row);
   return isSame ? digest : { ...digest, ...sorted(parts), handled: digest.handled + parts.handled.length };
 }

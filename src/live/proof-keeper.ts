@@ -18,8 +18,8 @@ export type ProofKeeper = {
   distrust(): void;
   /** A tap's result arrived, for the digest of a gap or one that stands: `refused` where it came to nothing. */
   countAnswer(refused: RefusedTap | null): void;
-  /** What stands, with its orders as they are in `orders`. */
-  digest(orders?: Orders, station?: string | null): Digest | null;
+  /** What stands, with its orders as they are in `orders`, and what came since. */
+  digest(orders?: Orders, screen?: DigestScreen): Digest | null;
   acknowledge(): void;
 };
 
@@ -57,6 +57,8 @@ export function createProofKeeper(options: ProofKeeperOptions): ProofKeeper {
       if (hasGap && last !== null) {
         base ??= { at: last.at, orders: last.orders };
         for (const id of orders.keys()) if (!wasShown(last.orders, id)) came.add(id);
+        // What joined the digest since is in it still, also where it was answered elsewhere.
+        for (const { id } of [...(digest?.placed ?? []), ...(digest?.accepted ?? [])]) came.add(id);
         digest = digestOf(base.orders, orders, { from: base.at, to: serverNow, delivered, refused }, screen, came);
       }
       if (digest === null) forget();
@@ -73,9 +75,9 @@ export function createProofKeeper(options: ProofKeeperOptions): ProofKeeper {
       else refused = [...refused, tap];
       if (digest !== null) digest = { ...digest, delivered, refused };
     },
-    digest(orders, station = null) {
+    digest(orders, screen = WHOLE_KITCHEN) {
       if (digest !== null && base !== null && orders !== undefined)
-        digest = digestNow(digest, base.orders, orders, station);
+        digest = digestNow(digest, base.orders, orders, screen);
       return digest;
     },
     acknowledge() {

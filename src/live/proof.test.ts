@@ -213,11 +213,34 @@ describe('the keeper of the proof', () => {
       );
       const found = proof.digest(since);
       const lists = [found?.placed, found?.accepted, found?.changed, found?.cancelled].map(numbers);
-      expect([...lists, found?.handled]).toEqual([[6], [2], [5], [4], 1]);
-      // What came after the link was back rings by itself; and a row that moved is counted once.
+      // The digest covers the alarm of what came after the link was back; a row that moved is counted once.
+      expect([...lists, found?.handled]).toEqual([[6, 7], [2], [5], [4], 1]);
       expect(proof.digest(since)).toBe(found);
       const later = proof.digest(after(orderNo(2, { ...accepted, rev: 4, status: 'finished' })));
-      expect([numbers(later?.accepted), numbers(later?.changed), later?.handled]).toEqual([[2], [5], 2]);
+      expect([numbers(later?.accepted), numbers(later?.changed), later?.handled]).toEqual([[2], [5], 3]);
+    });
+
+    it('takes in what rings while it stands, new, changed or cancelled, and nothing that was tapped or is quiet', () => {
+      const { proof } = keeper({ at: 0, orders: orders(orderNo(1)) });
+      const known = [2, 3].map((no) => orderNo(no, accepted));
+      const ring = (kind: 'changed' | 'cancelled') => ({ kind, rev: 4, since_at: AT, acknowledged_at: null, by: null });
+      proof.prove(4_000, 0, after(...known));
+      proof.prove(60_000, 0, after(...known, orderNo(4)));
+      const since = after(
+        orderNo(2, { ...accepted, ring: ring('changed'), rev: 4 }),
+        orderNo(3, { ...cancelled('order_received'), ring: ring('cancelled'), rev: 4 }),
+        ...[4, 5, 6].map((no) => orderNo(no)),
+        orderNo(7, accepted),
+      );
+      const found = proof.digest(since, { ...WHOLE_KITCHEN, tapped: new Set([orderNo(6).id]) });
+      const lists = [found?.placed, found?.accepted, found?.changed, found?.cancelled].map(numbers);
+      expect(lists).toEqual([[4, 5], [], [2], [3]]);
+      // Another screen accepts what came: a second gap keeps it.
+      const second = after(orderNo(4), orderNo(5, { ...accepted, rev: 3 }));
+      proof.digest(second);
+      proof.prove(64_000, 0, second);
+      proof.prove(120_000, 0, second);
+      expect([numbers(proof.digest()?.placed), numbers(proof.digest()?.accepted)]).toEqual([[4], [5]]);
     });
   });
 });

@@ -8,17 +8,17 @@ export type TouchedHere = {
   note(orderId: string): void;
 };
 
-export const stationOfScreen = (settings: ScreenSettings | null): string | null =>
+const stationOfScreen = (settings: ScreenSettings | null): string | null =>
   settings === null || settings.view === 'expo' ? null : settings.station;
 
 /** What a digest must know of this screen. */
 export const digestScreen = (
-  { revs }: TouchedHere,
+  touched: TouchedHere['revs'],
   rows: readonly OutboxRow[],
   settings: ScreenSettings | null,
 ): DigestScreen => ({
   tapped: new Set(rows.map((row) => row.order_id)),
-  touched: new Set(revs.keys()),
+  touched: new Set(touched.keys()),
   station: stationOfScreen(settings),
 });
 

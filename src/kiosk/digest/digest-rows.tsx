@@ -21,6 +21,9 @@ import { isDelivery, stepWord } from '../words/order-words.ts';
 /** So many dishes of a new order are named; the rest are counted. */
 const NAMED_DISHES = 2;
 
+/** What the screen reports as displayed [I11]. */
+const asShown = ({ id, rev }: Order) => ({ 'data-order-id': id, 'data-order-rev': rev });
+
 /** The first dishes, of this screen's station where it has one. */
 function FirstDishes({ order }: { order: Order }) {
   const { t } = useTranslation();
@@ -55,7 +58,7 @@ export function PlacedRow({ order }: { order: Order }) {
   const nowMs = useNow();
   const { store } = useDeskView();
   return (
-    <li>
+    <li {...asShown(order)}>
       <b className="digest-no">{order.order_no}</b>
       <Icon name={isDelivery(order) ? 'scooter' : 'bag'} />
       <span>
@@ -72,7 +75,7 @@ export function AcceptedRow({ order }: { order: Order }) {
   const text = useClockText();
   const step = order.history.find(({ from, to }) => from !== to && to === 'order_received');
   return (
-    <li data-testid="digest-accepted">
+    <li {...asShown(order)} data-testid="digest-accepted">
       <b className="digest-no">{order.order_no}</b>
       <Icon name={isDelivery(order) ? 'scooter' : 'bag'} />
       <span>
@@ -110,7 +113,7 @@ export function ChangedRow({ order }: { order: Order }) {
   const seenBy = useSeenBy(order);
   const changedAt = order.ring?.since_at ?? order.history.at(-1)?.at ?? order.created_at;
   return (
-    <li className="digest-changed">
+    <li {...asShown(order)} className="digest-changed">
       <p>
         <b className="digest-no">{order.order_no}</b>
         {t('digest.changed_line', { time: text.clock(Date.parse(changedAt)) })} <b>{seenBy ?? t('digest.unseen')}</b>
@@ -147,7 +150,7 @@ export function CancelledRow({ order }: { order: Order }) {
     .map(({ item }) => `${bothLanguages(item.name_zh, item.name_en, language).first} ×${item.quantity}`)
     .join(language === 'zh' ? '、' : ', ');
   return (
-    <li>
+    <li {...asShown(order)}>
       <b className="digest-no struck">{order.order_no}</b>
       <span>
         {t('digest.cancelled_line', { time: text.clock(Date.parse(at)) })}
