@@ -8,6 +8,7 @@ import { addedTax, ratePercent, shownTaxLines } from './order-tax.ts';
 import type { Note, Order, OrderItem } from './order.ts';
 import { isTest } from './order.ts';
 import { isTodo } from './order-status.ts';
+import { phoneText } from './phone-text.ts';
 import { otherDayMark, paperDay } from './paper-day.ts';
 import {
   allergiesOnTop,
@@ -20,6 +21,7 @@ import {
 import { missingBlocks, type MissingBlock } from './receipt-missing.ts';
 import { isOfStations } from './station.ts';
 import { paperChannel, paperText, paperWord, type Both, type ReceiptWord } from './receipt-words.ts';
+import { extraCents, lineCents } from './totals.ts';
 import { localTime } from './time.ts';
 
 /** The kinds of paper: the kitchen's ticket, the receipt for the customer, and labels: one a bag, one a portion. */
@@ -148,7 +150,7 @@ function changes(order: Order, options: ReceiptOptions): ReceiptBlock[] {
   return order.changes.map((line) => ({
     kind: 'change',
     tone: line.kind,
-    text: changeText(line, language, (instant) => paperTime(instant, at, store.time_zone, language)),
+    text: phoneText(changeText(line, language, (instant) => paperTime(instant, at, store.time_zone, language))),
   }));
 }
 
@@ -159,21 +161,27 @@ export function itemBlocks(
   order: Order,
   lines: readonly OrderItem[] = [item],
 ): ReceiptBlock[] {
-  const cents = lines.reduce((sum, line) => sum + line.unit_price_cents * line.quantity, 0);
-  const price = kind !== 'customer' || isTest(order) ? null : formatOrderMoney(cents, order, language);
+  const isPriced = kind === 'customer' && !isTest(order);
+  const cents = lines.reduce((sum, line) => sum + lineCents(line), 0);
+  const price = isPriced ? formatOrderMoney(cents, order, language) : null;
   return [
     { kind: 'item', quantity: item.quantity, price, ...paperText(item.name_zh, item.name_en, language) },
-    ...item.options.map((option) => optionBlock(option, language)),
+    ...item.options.map((option) => optionBlock(option, language, isPriced ? order : null)),
     ...clashBlocks(item, order, language),
     ...item.allergies.map((allergy) => allergyBlock(allergy, { language, isOfItem: true, order })),
     ...(item.note === null ? [] : [noteBlock(item.note, 'note', language, true)]),
   ];
 }
 
-function optionBlock(option: OrderItem['options'][number], language: Language): ReceiptBlock {
+/** `priced`: with what it adds to one piece, in that order's money. */
+function optionBlock(option: OrderItem['options'][number], language: Language, priced: Order | null): ReceiptBlock {
   const { first, second } = paperText(option.name_zh, option.name_en, language);
   const count = option.quantity > 1 ? `${option.quantity}× ` : '';
-  return { kind: 'option', isRemoval: option.is_removal, first: `${count}${first}`, second };
+  const cents = priced === null ? 0 : extraCents(option);
+  const price =
+    priced === null || cents === 0 ? '' : ` ${cents > 0 ? '+' : ''}${formatOrderMoney(cents, priced, language)}`;
+  const both = second === null ? { first: first + price, second } : { first, second: second + price };
+  return { kind: 'option', isRemoval: option.is_removal, ...both, first: count + both.first };
 }
 
 /** A customer's note as written; the other language under it where it is known. */
@@ -203,7 +211,7 @@ function whom(order: Order, { kind, language }: ReceiptOptions): ReceiptBlock[] 
     if (text !== null && text !== '') blocks.push({ kind: 'fact', text, isLoud });
   };
   fact(order.customer_name, true);
-  if (order.customer_phone !== null && (isOurs || kind === 'customer')) fact(paperPhone(order.customer_phone));
+  if (order.customer_phone !== null && (isOurs || kind === 'customer')) fact(phoneText(order.customer_phone));
   if (order.pickup_code !== null) {
     const { first, second } = paperWord('courier_code', language);
     fact(`${first} ${second} ${order.pickup_code}`, true);
@@ -321,12 +329,6 @@ export function paperTime(instant: string, printedAt: string, timeZone: string, 
     language === 'zh' ? local.time : `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
   if (local.day === localTime(Date.parse(printedAt), timeZone).day) return clock;
   return `${paperDay(local.day)} ${clock}`;
-}
-
-/** `+12125550142` → `(212) 555-0142`; a foreign number is printed as it came. */
-function paperPhone(phone: string): string {
-  const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
-  return match === null ? phone : `(${match[1]}) ${match[2]}-${match[3]}`;
 }
 
 /** Every word on the receipt, for tests and screen readers. */

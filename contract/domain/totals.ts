@@ -7,9 +7,12 @@ export type PricedLine = {
   options: readonly { quantity: number; extra_price_cents: number }[];
 };
 
+/** What an option adds to one piece of its dish. */
+export const extraCents = (option: PricedLine['options'][number]): number => option.extra_price_cents * option.quantity;
+
 /** One line's sum: `(unit + extras) × quantity`. */
 export function lineCents(line: PricedLine): number {
-  const extras = line.options.reduce((sum, option) => sum + option.extra_price_cents * option.quantity, 0);
+  const extras = line.options.reduce((sum, option) => sum + extraCents(option), 0);
   return (line.unit_price_cents + extras) * line.quantity;
 }
 

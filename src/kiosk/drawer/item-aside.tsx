@@ -1,5 +1,6 @@
 import { canMend } from '#contract/domain/mend.ts';
 import { isTest, type Order, type OrderItem } from '#contract/domain/order.ts';
+import { lineCents } from '#contract/domain/totals.ts';
 import { useControlWords } from '../availability/control-words.ts';
 import { useDeskView, useMoney } from '../desk-context.ts';
 import { useFlow } from '../use-flow.ts';
@@ -19,7 +20,11 @@ export function ItemAside({ item, order }: { item: OrderItem; order: Order }) {
   const isOut = dishes.off.some((off) => off.dish_id === dishId && off.option_id === null && off.status === 'sold_out');
   return (
     <span className="item-aside">
-      {!isTest(order) && <span className="item-price">{money(item.unit_price_cents * item.quantity, order)}</span>}
+      {!isTest(order) && (
+        <span className="item-price" data-testid="item-price">
+          {money(lineCents(item), order)}
+        </span>
+      )}
       {dishId !== null && !isReadOnly && (
         <button
           type="button"

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { clashesOf, clashingOfLines, containedIn } from '#contract/domain/allergy-clash.ts';
 import { shortLines, type ShortLine } from '#contract/domain/mend.ts';
-import type { Allergy, Order, OrderItem, OrderOption } from '#contract/domain/order.ts';
+import { isTest, type Allergy, type Order, type OrderItem, type OrderOption } from '#contract/domain/order.ts';
+import { extraCents } from '#contract/domain/totals.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { useLanguage } from '../desk-context.ts';
+import { useLanguage, useMoney } from '../desk-context.ts';
 import { bothLanguages, htmlLang, secondLanguageOf } from '../words/both-languages.ts';
 import { itemLine } from '../words/order-words.ts';
 import { stationName } from '../../lib/plain-words.ts';
@@ -66,7 +67,12 @@ export function TicketItems({ deskOrder, aside, part = WHOLE_TICKET }: TicketIte
           </b>
           <div>
             <BothWords zh={block.item.name_zh} en={block.item.name_en} />
-            <ItemDetails item={block.item} order={order} isCut={part.isCut} />
+            <ItemDetails
+              item={block.item}
+              order={order}
+              isCut={part.isCut}
+              isPriced={aside !== undefined && !isTest(order)}
+            />
           </div>
           {canTick && isOfStation(block.item, flow.station) && <ItemTick deskOrder={deskOrder} block={block} />}
           {aside?.(block.item)}
@@ -134,14 +140,17 @@ function BothWords({ zh, en }: { zh: string; en: string }) {
  * What a dish is made with. One that has no room for all says first what must not be missed: what stays off the plate,
  * what its customer must not eat where the ticket's own band does not say so, its note; then all else.
  */
-function ItemDetails({ item, order, isCut }: { item: OrderItem; order: Order; isCut: boolean }) {
+type ItemDetailsProps = { item: OrderItem; order: Order; isCut: boolean; isPriced: boolean };
+
+function ItemDetails({ item, order, isCut, isPriced }: ItemDetailsProps) {
+  const priced = isPriced ? order : null;
   const removals = isCut ? item.options.filter(({ is_removal }) => is_removal) : [];
   const others = isCut ? item.options.filter(({ is_removal }) => !is_removal) : item.options;
   const band = isCut ? [...order.allergies, ...clashingOfLines(order)].map(keyOfAllergy) : [];
   return (
     <>
-      <Options options={removals} />
-      {!isCut && <Options options={others} />}
+      <Options options={removals} priced={priced} />
+      {!isCut && <Options options={others} priced={priced} />}
       <ClashLine contained={containedIn(clashesOf(order), item.line)} />
       {item.allergies
         .filter((allergy) => !band.includes(keyOfAllergy(allergy)))
@@ -149,7 +158,7 @@ function ItemDetails({ item, order, isCut }: { item: OrderItem; order: Order; is
           <AllergyLine key={keyOfAllergy(allergy)} allergy={allergy} />
         ))}
       {item.note !== null && <TicketNote note={item.note} orderId={order.id} />}
-      {isCut && <Options options={others} />}
+      {isCut && <Options options={others} priced={priced} />}
     </>
   );
 }
@@ -159,23 +168,31 @@ const keyOfAllergy = ({ text_zh, text_en }: Allergy): string => `${text_zh}|${te
 /** From so many on options stand beside each other. */
 const MANY_OPTIONS = 7;
 
-function Options({ options }: { options: readonly OrderOption[] }) {
+/** `priced`: each with what it adds to one piece, in that order's money. */
+function Options({ options, priced }: { options: readonly OrderOption[]; priced: Order | null }) {
   if (options.length === 0) return null;
   return (
     <ul className={options.length < MANY_OPTIONS ? 'mods' : 'mods many'}>
       {options.map((option) => (
-        <OptionLine key={`${option.specification}|${option.name_en}|${option.name_zh}`} option={option} />
+        <OptionLine
+          key={`${option.specification}|${option.name_en}|${option.name_zh}`}
+          option={option}
+          priced={priced}
+        />
       ))}
     </ul>
   );
 }
 
-function OptionLine({ option }: { option: OrderOption }) {
+function OptionLine({ option, priced }: { option: OrderOption; priced: Order | null }) {
+  const money = useMoney();
+  const cents = extraCents(option);
   const both = bothLanguages(option.name_zh, option.name_en, useLanguage());
   return (
     <li className={option.is_removal ? 'removal' : undefined} data-option={option.name_en || option.name_zh}>
       {option.quantity > 1 ? `${option.quantity}× ` : ''}
       {both.first} {both.second !== null && <span lang={htmlLang(secondLanguageOf(both))}>{both.second}</span>}
+      {priced !== null && cents !== 0 && ` ${cents > 0 ? '+' : ''}${money(cents, priced)}`}
     </li>
   );
 }
