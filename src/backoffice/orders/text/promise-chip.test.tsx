@@ -28,7 +28,7 @@ function textOf({ history, ...change }: Partial<Order>): string {
   const order = history === undefined ? row : { ...row, history };
   const { container } = render(
     <ChakraProvider value={officeSystem}>
-      <PromiseMark order={order} now={AN_HOUR_LATER} acceptLimitSeconds={180} timeZone="UTC" />
+      <PromiseMark order={order} now={AN_HOUR_LATER} acceptLimitSeconds={180} timeZone="UTC" cutoff="04:00" />
     </ChakraProvider>,
   );
   return container.textContent ?? '';
@@ -52,4 +52,13 @@ it('says many minutes in hours', () => {
   const due_at = '2026-11-22T07:00:00.000Z';
   expect(textOf({ status: 'order_received', due_at })).toContain('11 h 30 min');
   expect(textOf({ delivery_method: 'delivery_own', due_at: '2026-11-21T17:00:00.000Z' })).toContain('2 h 30 min late');
+});
+
+it.each([
+  ['2026-11-22T03:30:00.000Z', 'Scheduled3:30 AM'],
+  ['2026-11-22T18:20:00.000Z', 'Scheduledtomorrow 6:20 PM'],
+  ['2026-11-28T18:20:00.000Z', 'Scheduled11/28, 6:20 PM'],
+  ['2027-01-02T18:20:00.000Z', 'Scheduled01/02/2027, 6:20 PM'],
+])('says the day of a scheduled order that is not of this business day: %s', (due_at, said) => {
+  expect(textOf({ status: 'order_received', scheduled: true, due_at })).toBe(said);
 });

@@ -1,16 +1,20 @@
 import { chakra } from '@chakra-ui/react';
+import type { Language } from '#contract/domain/basics.ts';
 import { isClosedStatus } from '#contract/domain/order-status.ts';
 import type { TFunction } from 'i18next';
 import type { Order } from '#contract/domain/order.ts';
 import { awaitsCustomer, promiseOf, readyAt } from '#contract/domain/promise.ts';
+import { businessDate } from '#contract/domain/time.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
-import { durationText, hoursOf, timeText } from '../../kit/format.ts';
+import { durationText, hoursOf, styleOf, timeText, type TimeStyle } from '../../kit/format.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const MIDNIGHT = '00:00';
 /** From so many minutes on, hours are read more easily. */
 const IN_HOURS = 120;
 const AGES: Record<'ok' | 'soon' | 'late' | 'scheduled', { tone: ChipTone; icon: IconName }> = {
@@ -22,16 +26,18 @@ const AGES: Record<'ok' | 'soon' | 'late' | 'scheduled', { tone: ChipTone; icon:
 
 type PromiseProps = { order: OrderRow & Partial<Pick<Order, 'history'>>; now: number };
 /** Of an order of another restaurant than the page's: its own limit and zone. */
-type MarkProps = PromiseProps & { acceptLimitSeconds: number; timeZone?: string };
+type MarkProps = PromiseProps & { acceptLimitSeconds: number; timeZone: string; cutoff?: string };
 
 /** The state of the promise of an order of the chosen restaurant. */
 export function PromiseChip(props: PromiseProps) {
-  return <PromiseMark {...props} acceptLimitSeconds={useRestaurant().accept_limit_seconds} />;
+  const { accept_limit_seconds, time_zone, business_day_cutoff } = useRestaurant();
+  const clock = { timeZone: time_zone, cutoff: business_day_cutoff };
+  return <PromiseMark {...props} {...clock} acceptLimitSeconds={accept_limit_seconds} />;
 }
 
 /** The state of a promise: what is left of it, or how long a new order has waited. Nothing once the order is over. */
-export function PromiseMark({ order, now, acceptLimitSeconds, timeZone }: MarkProps) {
-  const { t, time, language } = useWords();
+export function PromiseMark({ order, now, acceptLimitSeconds, timeZone, cutoff = MIDNIGHT }: MarkProps) {
+  const { t, language } = useWords();
   if (isClosedStatus(order.status) || order.status === 'pending') return <chakra.span color="fg.muted">—</chakra.span>;
   if (awaitsCustomer(order)) return <AwaitsCustomer order={order} acceptLimitSeconds={acceptLimitSeconds} />;
   const { age, promiseAt, msLeft } = promiseOf(order, now, acceptLimitSeconds);
@@ -54,10 +60,21 @@ export function PromiseMark({ order, now, acceptLimitSeconds, timeZone }: MarkPr
         {age === 'scheduled' ? t('promise.scheduled') : minutesText(t, msLeft <= 0 ? 'late' : 'left', minutes)}
       </Chip>
       <chakra.span textStyle="helper" color="fg.muted" data-field="order.due_at">
-        {timeZone === undefined ? time(promiseAt) : timeText(promiseAt, 'clock', language, timeZone)}
+        {whenText(promiseAt, now, { t, language, timeZone, cutoff })}
       </chakra.span>
     </chakra.span>
   );
+}
+
+type WhenClock = { t: TFunction; language: Language; timeZone: string; cutoff: string };
+
+/** The clock of this business day, else with its day: a scheduled order may be for next week. */
+function whenText(instant: string, now: number, { t, language, timeZone, cutoff }: WhenClock): string {
+  const dayOf = (ms: number): number => Date.parse(businessDate(ms, timeZone, cutoff));
+  const days = (dayOf(Date.parse(instant)) - dayOf(now)) / DAY_MS;
+  const text = (style: TimeStyle): string => timeText(instant, style, language, timeZone);
+  if (days === 0) return text('clock');
+  return days === 1 ? t('promise.tomorrow', { time: text('clock') }) : text(styleOf(instant, timeZone, now));
 }
 
 function minutesText(t: TFunction, what: 'left' | 'late', count: number): string {
