@@ -8,6 +8,9 @@ import { isOfStations } from './station.ts';
 /** A dish that was ordered and is not given: so many of it are neither to be cooked nor to be looked for [P17]. */
 export type MissingBlock = { kind: 'missing'; label: Both; quantity: number } & Both;
 
+const withOptions = (name: string, options: readonly string[], comma: string): string =>
+  name === '' || options.length === 0 ? name : `${name} (${options.join(comma)})`;
+
 /** What these stations' dishes lack, equal lines as one; an order that is not to be made lacks nothing. */
 export function missingBlocks(order: Order, stations: readonly string[] | null, language: Language): MissingBlock[] {
   if (order.status === 'cancelled') return [];
@@ -15,15 +18,15 @@ export function missingBlocks(order: Order, stations: readonly string[] | null, 
     .map(({ item, given }) => ({ ...item, quantity: item.quantity - given }))
     .filter((item) => isOfStations(item, stations));
   return dishBlocks(missing).map(({ item: { quantity, name_zh, name_en, options } }) => {
-    const withOptions = (name: string, names: readonly string[]): string =>
-      name === '' || names.length === 0 ? name : `${name} (${names.join(language === 'zh' ? '、' : ', ')})`;
     const zh = withOptions(
       name_zh,
       options.map((option) => option.name_zh || option.name_en),
+      '、',
     );
     const en = withOptions(
       name_en,
       options.map((option) => option.name_en || option.name_zh),
+      ', ',
     );
     return { kind: 'missing', label: paperWord('missing', language), quantity, ...paperText(zh, en, language) };
   });
