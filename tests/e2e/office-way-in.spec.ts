@@ -59,7 +59,7 @@ test('an expired session leads to the login page with a message, and back to whe
   const headers = { authorization: `Bearer ${await tokenOf(page)}` };
   await request.post(server.origin + endSessionCall.path, { headers, data: {} });
   await expect(page).toHaveURL(/\/auth\/login\?next=%2Forder%2Flist%3Fstatus%3Dall/);
-  await expect(page.getByText('登录已失效，请重新登录。')).toBeVisible();
+  await expect(page.getByText('你填了一半的内容都还在')).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   await page.getByLabel('邮箱或手机号').fill(DEMO.owner);
   await page.getByLabel('密码', { exact: true }).fill(DEMO.password);
