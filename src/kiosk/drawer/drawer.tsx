@@ -7,7 +7,7 @@ import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { acceptLimitOf, useClockText, useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
-import { UndoToast } from '../later-parts.ts';
+import { UndoToast } from '../recall/undo-toast.tsx';
 import { LabelButtons } from '../print/late-print.ts';
 import { shownAge } from '../ticket/ready-wait.ts';
 import { AgeMark } from '../ticket/ticket-head.tsx';
@@ -77,11 +77,7 @@ export function Drawer({ deskOrder, isCovered = false }: { deskOrder: DeskOrder;
           {isDelivery(order) && <DrawerDelivery order={order} nowMs={nowMs} />}
         </div>
         {/* What was done here is taken back here: the board's own offer lies under the drawer. */}
-        {!isCovered && !isReadOnly && (
-          <Suspense fallback={null}>
-            <UndoToast />
-          </Suspense>
-        )}
+        {!isCovered && !isReadOnly && <UndoToast />}
         <DrawerFoot deskOrder={deskOrder} nowMs={nowMs} />
       </section>
     </>
