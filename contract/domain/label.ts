@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from './order.ts';
-import { allergiesOfAll } from './receipt-allergies.ts';
+import { allergiesAlone, allergiesOfAll } from './receipt-allergies.ts';
 import {
   itemBlocks,
   itemsOf,
@@ -90,7 +90,7 @@ function dishLabel(order: Order, options: ReceiptOptions): ReceiptBlock[] {
   return [
     ...top,
     ...itemBlocks(item, options, order),
-    ...allergiesOfAll(order, [], language),
+    ...allergiesAlone(order, language),
     ...(order.customer_name === '' ? [] : [{ kind: 'small', text: order.customer_name } as const]),
   ];
 }

@@ -10,7 +10,8 @@ export type ClashBlock = { kind: 'clash' } & Both;
 type AllergyBlockOptions = {
   language: Language;
   isOfItem: boolean;
-  order: Order;
+  /** Whose dishes are named that have it in them. At a dish and on its label none: an arrow would point its cook at another. */
+  order: Order | null;
   /** The words that it was found in, where they alone say to what it is and do not stand beside it. */
   note?: Note | null;
 };
@@ -18,7 +19,7 @@ type AllergyBlockOptions = {
 /** An allergy that only its note says the whole of. */
 export const isUnnamed = ({ found, text_zh }: Allergy): boolean => found && text_zh === UNNAMED_ALLERGY.zh;
 
-/** An allergy, with the dishes that have in them what it is to [NO4]. */
+/** An allergy; above all dishes with those that have in them what it is to [NO4]. */
 export function allergyBlock(
   allergy: Allergy,
   { language, isOfItem, order, note = null }: AllergyBlockOptions,
@@ -27,10 +28,7 @@ export function allergyBlock(
     note === null
       ? paperText(allergy.text_zh, allergy.text_en, language)
       : { first: note.text, second: note.other === note.text ? null : note.other };
-  const dishes = dishesAgainst(order, allergy, {
-    nameOf: ({ name_zh, name_en }) => paperText(name_zh, name_en, language).first,
-    comma: language === 'zh' ? '、' : ', ',
-  });
+  const dishes = order === null ? '' : dishNames(order, allergy, language);
   return {
     kind: 'allergy',
     label: paperWord('allergy', language),
@@ -41,17 +39,28 @@ export function allergyBlock(
   };
 }
 
+const dishNames = (order: Order, allergy: Allergy, language: Language): string =>
+  dishesAgainst(order, allergy, {
+    nameOf: ({ name_zh, name_en }) => paperText(name_zh, name_en, language).first,
+    comma: language === 'zh' ? '、' : ', ',
+  });
+
 /** Above all dishes, as on the screens: the order's allergies, and those of a dish that another dish clashes with [NO4]. */
 export const allergiesOnTop = (order: Order, language: Language): AllergyBlock[] =>
   [...order.allergies, ...clashingOfLines(order)].map((allergy) =>
     allergyBlock(allergy, { language, isOfItem: false, order }),
   );
 
+/** Every allergy of the order, for one dish's label: what of it is in that dish is said there [P15]. */
+export const allergiesAlone = (order: Order, language: Language): AllergyBlock[] =>
+  allergiesOfAll(order, [], language, null);
+
 /** Every allergy of an order and of these dishes, each once, for paper without its notes [P15]. */
 export function allergiesOfAll(
   order: Order,
   items: readonly Pick<OrderItem, 'allergies' | 'note'>[],
   language: Language,
+  named: Order | null = order,
 ): AllergyBlock[] {
   const places = [{ allergies: order.allergies, note: order.memo }, ...items];
   const all = places.flatMap(({ allergies, note }) =>
@@ -60,7 +69,7 @@ export function allergiesOfAll(
   const keyOf = ({ allergy: { text_zh, text_en }, note }: (typeof all)[number]): string =>
     note?.text ?? `${text_zh}|${text_en}`;
   return [...new Map(all.map((one) => [keyOf(one), one])).values()].map(({ allergy, note }) =>
-    allergyBlock(allergy, { language, isOfItem: false, order, note }),
+    allergyBlock(allergy, { language, isOfItem: false, order: named, note }),
   );
 }
 

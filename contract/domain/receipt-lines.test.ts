@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderOf } from '#tests/support/orders.ts';
 import type { Order, OrderItem } from './order.ts';
-import { receiptOf, type ReceiptOptions } from './receipt.ts';
+import { paperOf } from './label.ts';
+import { receiptOf, type ReceiptBlock, type ReceiptOptions } from './receipt.ts';
 import { computeTotals } from './totals.ts';
 
 const AT = '2026-11-21T17:15:00.000Z';
@@ -81,6 +82,31 @@ describe('the lines of a paper', () => {
       );
     expect(said('customer')).toEqual(['$37.90', 'Beef +$2.00', '2× Egg +$2.00', 'Hot']);
     expect(said('kitchen')).toEqual([null, 'Beef', '2× Egg', 'Hot']);
+  });
+
+  it('[NO4] point at the dishes that an allergy is about in the head alone, not at a dish nor on its label', () => {
+    const peanuts = { text_zh: '花生过敏', text_en: 'Peanut allergy', found: false };
+    const sesame = { text_zh: '芝麻过敏', text_en: 'Sesame allergy', found: false };
+    const items = [
+      item({ quantity: 1, allergies: [peanuts] }),
+      item({ line: 2, quantity: 1, name_zh: '担担面', name_en: 'Dan Dan', allergens: ['peanut', 'sesame'] }),
+    ];
+    const said = order({ items, allergies: [sesame] });
+    const allergies = (blocks: readonly ReceiptBlock[]) =>
+      blocks.flatMap((block) => (block.kind === 'allergy' ? [[block.isOfItem, block.first]] : []));
+    expect(allergies(receiptOf(said, options({})))).toEqual([
+      [false, '芝麻过敏 → 担担面'],
+      [false, '花生过敏 → 担担面'],
+      [true, '花生过敏'],
+    ]);
+    const label = (index: number) => paperOf(said, options({ kind: 'dish', copy: { index, of: 2 } }));
+    expect(allergies(label(0))).toEqual([
+      [true, '花生过敏'],
+      [false, '芝麻过敏'],
+    ]);
+    expect(label(0).some(({ kind }) => kind === 'clash')).toBe(false);
+    expect(allergies(label(1))).toEqual([[false, '芝麻过敏']]);
+    expect(label(1)).toContainEqual(expect.objectContaining({ kind: 'clash', first: expect.stringContaining('花生') }));
   });
 
   it('[P1] write a changed phone number as it stands below', () => {

@@ -168,7 +168,7 @@ export function itemBlocks(
     { kind: 'item', quantity: item.quantity, price, ...paperText(item.name_zh, item.name_en, language) },
     ...item.options.map((option) => optionBlock(option, language, isPriced ? order : null)),
     ...clashBlocks(item, order, language),
-    ...item.allergies.map((allergy) => allergyBlock(allergy, { language, isOfItem: true, order })),
+    ...item.allergies.map((allergy) => allergyBlock(allergy, { language, isOfItem: true, order: null })),
     ...(item.note === null ? [] : [noteBlock(item.note, 'note', language, true)]),
   ];
 }
