@@ -106,7 +106,7 @@ describe('the lines of a paper', () => {
     ]);
     expect(label(0).some(({ kind }) => kind === 'clash')).toBe(false);
     expect(allergies(label(1))).toEqual([[false, '芝麻过敏']]);
-    expect(label(1)).toContainEqual(expect.objectContaining({ kind: 'clash', first: expect.stringContaining('花生') }));
+    expect(label(1).some(({ kind }) => kind === 'clash')).toBe(true);
   });
 
   it('[P1] write a changed phone number as it stands below', () => {
