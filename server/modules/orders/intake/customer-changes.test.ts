@@ -143,7 +143,8 @@ describe.each(AVAILABLE_DATABASES)("the customer's later changes on %s", (name) 
       items: [{ quantity: 2, note: { lang: 'zh', other: 'less spicy' } }],
     });
     await act(order.id, 3, { action: 'done' });
-    expect((await app.call(intakeUpdateCall, { as: app.channel, params: order.params, body: input })).status).toBe(409);
+    const more = { ...input, items: input.items.map((item) => ({ ...item, quantity: 3 })) };
+    expect((await app.call(intakeUpdateCall, { as: app.channel, params: order.params, body: more })).status).toBe(409);
   });
 
   const update = (

@@ -27,11 +27,15 @@ describe.each(AVAILABLE_DATABASES)('[AC6] the mail of an invitation on %s', (nam
   it('says who invites to which restaurant, also when the link is made again', async () => {
     const user = await invite(app.owner, 'cook@example.test', placed);
     const [restaurant] = user.restaurants;
-    const words = expect.stringContaining(`invites you to ${restaurant?.name}`);
-    expect(lastTo('cook@example.test')).toMatchObject({ subject: words, text: words });
+    const words = `invites you to ${restaurant?.name}`;
+    const hasWords = (): boolean[] => {
+      const mail = lastTo('cook@example.test');
+      return [mail?.subject, mail?.text].map((text) => text?.includes(words) === true);
+    };
+    expect(hasWords()).toEqual([true, true]);
     smtp.received.length = 0;
     await app.call(resetLinkCall, { as: app.owner, body: { user_id: user.id } });
-    expect(lastTo('cook@example.test')).toMatchObject({ subject: words, text: words });
+    expect(hasWords()).toEqual([true, true]);
   });
 
   it('leaves no blank where there is no restaurant or no inviter', async () => {
