@@ -1,13 +1,10 @@
-import { shortWord, wordsOf } from './street-name.ts';
+import { shortWord, UNIT_WORDS, wordsOf } from './street-name.ts';
 
 /**
  * Compares blocked street addresses (docs/spec/moderation.md) by house and street, unit and ZIP code; case, punctuation
  * and abbreviations do not matter. `123 Main St., Apt 4` and `123 main street #4` are equal.
  */
 export type AddressKey = { street: string; unit: string; zip: string };
-
-/** Words that only announce that a unit follows. */
-const UNIT_WORDS = new Set(['apt', 'apartment', 'unit', 'ste', 'suite', 'rm', 'room', 'no', 'number', '#']);
 
 const unitOf = (words: readonly string[]): string => words.filter((word) => !UNIT_WORDS.has(word)).join('');
 

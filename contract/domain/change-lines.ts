@@ -1,5 +1,6 @@
 import type { Language } from './basics.ts';
 import type { ChangeLine, Order, OrderItem } from './order.ts';
+import { phoneText } from './phone-text.ts';
 import { hasUnseenChanges } from './ring.ts';
 
 type Text = Omit<ChangeLine, 'kind'>;
@@ -83,11 +84,14 @@ export function courierLines(before: Pick<Order, 'delivery'>, after: Pick<Order,
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** A line's text, with a time as `clock` writes it. Lines of versions before 0.2 have the instant in the text alone. */
+/**
+ * A line's text, with a time as `clock` writes it and a phone number as people read it. Lines of versions before 0.2 have
+ * the instant in the text alone.
+ */
 export function changeText(line: ChangeLine, language: Language, clock: (instant: string) => string): string {
   const text = (language === 'zh' ? line.text_zh : line.text_en) || line.text_zh;
   const at = line.at ?? (INSTANT.test(text) ? text : undefined);
-  return at === undefined ? text : clock(at);
+  return at === undefined ? phoneText(text) : clock(at);
 }
 
 const keyOf = ({ text_zh, text_en }: Text): string => `${text_zh}\n${text_en}`;

@@ -26,7 +26,7 @@ export const UNNAMED_PERSON = { id: null, name: '', proven: false };
 /** A PIN: it names a person at a screen of their restaurant, and signs in nowhere. */
 export const PinSchema = z.string().check(narrowed(), z.minLength(1, 'required'), z.regex(/^\d{4,6}$/, 'pin_digits'));
 
-/** One digit alone, a straight run (also over 9 and 0), or the same digits again and again: tried first by whoever guesses. */
+/** One digit alone, a straight run (also over 9 and 0), or the same digits again and again: tried first by who guesses. */
 export function isEasyPin(pin: string): boolean {
   const digits = Array.from(pin, Number);
   const steps = new Set(digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10));

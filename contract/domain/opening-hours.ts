@@ -76,7 +76,7 @@ const intervalsOf = (rules: Scheduled, day: string): Interval[] =>
     }))
     .filter(({ from, to }) => to > from);
 
-/** Whether hours and holidays have a moment open, whatever the mode. */
+/** Whether hours and holidays have a moment open, in any mode. */
 export function isInHours(rules: Scheduled, atMs: number): boolean {
   const { day } = localTime(atMs, rules.time_zone);
   // No span is longer than a day.

@@ -150,7 +150,7 @@ function changes(order: Order, options: ReceiptOptions): ReceiptBlock[] {
   return order.changes.map((line) => ({
     kind: 'change',
     tone: line.kind,
-    text: phoneText(changeText(line, language, (instant) => paperTime(instant, at, store.time_zone, language))),
+    text: changeText(line, language, (instant) => paperTime(instant, at, store.time_zone, language)),
   }));
 }
 

@@ -71,8 +71,10 @@ export const streetWords = (text: string): string[] =>
 
 /** What kind of street it is, which people leave out where there is one of a name. */
 const KINDS = new Set('aly ave blvd cir ct cres dr expy fwy hwy ln pkwy pl plz rd rte sq st ter trl tpke'.split(' '));
+/** Words that only announce that a unit follows. */
+export const UNIT_WORDS = new Set(['apt', 'apartment', 'unit', 'ste', 'suite', 'rm', 'room', 'no', 'number', '#']);
 /** What may follow a street's name without being a part of it. */
-const AFTER_NAME = new Set(['#', 'no', 'apt', 'apartment', 'unit', 'ste', 'suite', 'fl', 'floor', 'rm', 'room']);
+const AFTER_NAME = new Set([...UNIT_WORDS, 'fl', 'floor']);
 const HOUSE_WORD = /^(\d{1,6})[a-z]?$/;
 
 const startsWith = (words: readonly string[], start: readonly string[]): boolean =>

@@ -37,26 +37,15 @@ export function createTapAnswers(): TapAnswers {
   const answers = new Map<string, CommandResult>();
   /** By order, the oldest first. */
   const refused = new Map<string, readonly Rejection[]>();
-  const rejections = new Map<string, Rejection>();
-
-  function set(orderId: string, list: readonly Rejection[]): void {
-    const [first] = list;
-    if (first === undefined) {
-      refused.delete(orderId);
-      rejections.delete(orderId);
-      return;
-    }
-    refused.set(orderId, list);
-    rejections.set(orderId, first);
-  }
-
   const allOf = (orderId: string): readonly Rejection[] => refused.get(orderId) ?? [];
-  const reject = (orderId: string, rejection: Rejection): void => set(orderId, [...allOf(orderId), rejection]);
+  const keep = (orderId: string, list: readonly Rejection[]): void =>
+    void (list.length === 0 ? refused.delete(orderId) : refused.set(orderId, list));
+  const reject = (orderId: string, rejection: Rejection): void => keep(orderId, [...allOf(orderId), rejection]);
 
   return {
     answers: () => answers,
     answeredRev: (orderId) => answers.get(orderId)?.order?.rev ?? 0,
-    rejections: () => rejections,
+    rejections: () => new Map([...refused].flatMap(([id, [first]]) => (first === undefined ? [] : [[id, first]]))),
     note(row, result, orders) {
       if (result.order !== null) answers.set(row.order_id, result);
       const code = refusalOf(row, result);
@@ -70,15 +59,13 @@ export function createTapAnswers(): TapAnswers {
     reached(cursor) {
       for (const [orderId, answer] of answers) if ((answer.seq ?? 0) <= cursor) answers.delete(orderId);
     },
-    dismiss: (orderId) => set(orderId, allOf(orderId).slice(1)),
-    retried: (orderId, action) =>
-      set(
-        orderId,
-        allOf(orderId).filter((each) => each.action !== action),
-      ),
+    dismiss: (orderId) => keep(orderId, allOf(orderId).slice(1)),
+    retried(orderId, action) {
+      const others = allOf(orderId).filter((each) => each.action !== action);
+      keep(orderId, others);
+    },
     clear() {
       answers.clear();
-      rejections.clear();
       refused.clear();
     },
   };

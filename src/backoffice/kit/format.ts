@@ -71,9 +71,3 @@ export function durationText(ms: number): string {
 
 /** 150 → 2 hours and 30 minutes. */
 export const hoursOf = (minutes: number) => ({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
-
-/** `+12125550142` → `(212) 555-0142`; any other number stays as it came. */
-export function phoneText(phone: string): string {
-  const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
-  return match === null ? phone : `(${match[1]}) ${match[2]}-${match[3]}`;
-}

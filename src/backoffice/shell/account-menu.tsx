@@ -8,7 +8,7 @@ import { useSignOut } from '../../data/people/session-mutations.ts';
 import { loadWords } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
-import { phoneText } from '../kit/format.ts';
+import { phoneText } from '#contract/domain/phone-text.ts';
 import { SETTING_PATH } from '../pages.ts';
 import { DESK_LINK, useMayUseDesk } from './desk-link.ts';
 

@@ -6,7 +6,7 @@ import type { OfficeIconName } from '../../ui/office-icon.tsx';
 import { usePaused } from '../../ui/use-paused.ts';
 import { DASHBOARD_PATH, groupOf, inStore, isFreeFor, nameOfPage, opensTo, PAGES } from '../pages.ts';
 import { useMayOpen } from '../use-may-open.ts';
-import { phoneText } from '../kit/format.ts';
+import { phoneText } from '#contract/domain/phone-text.ts';
 import { useWords } from '../use-words.ts';
 import { PLACES } from './places.ts';
 import { useMaybeRestaurant } from './restaurant-context.ts';

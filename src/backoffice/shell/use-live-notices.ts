@@ -1,17 +1,15 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Notice } from '#contract/notice.ts';
 import { deviceKeys } from '../../data/devices/device-queries.ts';
 import { orderKeys } from '../../data/orders/order-queries.ts';
 import { refreshPlatform } from '../../data/platform/platform-queries.ts';
 import { readAgain } from '../../data/read-again.ts';
 import { noteSessionOver } from '../../lib/api.ts';
-import { endSharedSession, isSigningOut } from '../../lib/session-handover.ts';
-import { getSession, setSession } from '../../lib/session.ts';
+import { isSigningOut } from '../../lib/session-handover.ts';
+import { getSession } from '../../lib/session.ts';
 import { openNoticeChannel, type NoticeLink } from '../../live/notice-channel.ts';
-import { SESSION_OVER } from '../people/sign-in/sign-out-rule.ts';
-import { toaster } from '../../ui/toaster.tsx';
+import { forgetEnded } from '../people/sign-in/sign-out-rule.ts';
 import { newOrdersOf, withNews, type NewOrder } from './new-orders.ts';
 
 const refreshOrders = (queryClient: QueryClient, restaurantId: string) =>
@@ -24,7 +22,6 @@ export function useLiveNotices(token: string | null): { link: NoticeLink; latest
   const [link, setLink] = useState<NoticeLink>('connecting');
   const [latest, setLatest] = useState<readonly NewOrder[]>([]);
   const queryClient = useQueryClient();
-  const { t } = useTranslation();
   const known = useRef(new Set<string>());
   const [openSinceMs] = useState(() => Date.now());
   const announce = useEffectEvent((notice: Notice) => {
@@ -33,12 +30,6 @@ export function useLiveNotices(token: string | null): { link: NoticeLink; latest
     if (adminInfo?.role === 'admin' && restaurant?.id !== notice.restaurant_id) return;
     const news = newOrdersOf(notice, known.current, { accountId: adminInfo?.id, openSinceMs, nowMs: Date.now() });
     if (news.length > 0) setLatest((before) => withNews(before, news));
-  });
-  const signOut = useEffectEvent(() => {
-    const isBack = endSharedSession();
-    if (!isBack) setSession({ hasEnded: true });
-    const title = t(isBack ? 'view_as.over' : 'failure.session_over');
-    toaster.create({ id: SESSION_OVER, type: isBack ? 'info' : 'error', title });
   });
 
   useEffect(
@@ -61,7 +52,7 @@ export function useLiveNotices(token: string | null): { link: NoticeLink; latest
         onOver: (message) => noteSessionOver(message, token),
         onLogout: () => {
           // Said of the session before this one, it ends nothing.
-          if (token === getSession().token && !isSigningOut(token)) signOut();
+          if (token === getSession().token && !isSigningOut(token)) forgetEnded();
         },
       });
     },

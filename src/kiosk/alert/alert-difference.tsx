@@ -5,7 +5,6 @@ import { changeText } from '#contract/domain/change-lines.ts';
 import type { ChangeLine, Order, OrderItem } from '#contract/domain/order.ts';
 import { useClockText, useLanguage } from '../desk-context.ts';
 import { detailsOf } from '../ticket/dish-words.ts';
-import { phoneText } from '../words/format.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { AlertDish } from './alert-dish.tsx';
 import { differenceOf, type Difference } from './difference.ts';
@@ -129,7 +128,7 @@ function ChangedDish({ was, now, order }: { was: OrderItem; now: OrderItem; orde
 function OtherLine({ line }: { line: ChangeLine }) {
   const language = useLanguage();
   const clock = useClockText();
-  const text = phoneText(changeText(line, language, (instant) => clock.clockLong(Date.parse(instant))));
+  const text = changeText(line, language, (instant) => clock.clockLong(Date.parse(instant)));
   return <li className="other-line">{line.kind === 'was' ? <s>{text}</s> : <b>{text}</b>}</li>;
 }
 

@@ -4,7 +4,7 @@ import { canCancel, isTodo, type CancelReason, type OrderStatus } from '#contrac
 import { moneyOf } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { phoneText } from '../words/format.ts';
+import { phoneText } from '#contract/domain/phone-text.ts';
 import { useDeskView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { useSeenTap } from '../ticket/use-tap.ts';

@@ -15,7 +15,7 @@ import { refusalCode, refusalValues } from '../ticket/refusal-code.ts';
 import { actorName } from '../words/actor-name.ts';
 import { useFlow } from '../use-flow.ts';
 import { bothLanguages } from '../words/both-languages.ts';
-import { phoneText, stopwatch } from '../words/format.ts';
+import { stopwatch } from '../words/format.ts';
 import { isDelivery, stepWord } from '../words/order-words.ts';
 
 /** So many dishes of a new order are named; the rest are counted. */
@@ -91,7 +91,7 @@ export function AcceptedRow({ order }: { order: Order }) {
 }
 
 const changeInBoth = (line: ChangeLine, language: Language, clock: (instant: string) => string) =>
-  bothLanguages(phoneText(changeText(line, 'zh', clock)), phoneText(changeText(line, 'en', clock)), language);
+  bothLanguages(changeText(line, 'zh', clock), changeText(line, 'en', clock), language);
 
 /** Who answered that alarm by now, at whichever screen; null while no one has. */
 function useSeenBy({ id, ring }: Order): string | null {

@@ -108,7 +108,7 @@ function DigestHead({ digest }: { digest: DigestData }) {
     `${text.seconds(digest.from)} – ${text.seconds(digest.to)}`,
     t('digest.sub', counts),
     digest.handled > 0 ? t('digest.handled', { count: digest.handled }) : null,
-    digest.delivered > 0 ? t('digest.sent', { n: digest.delivered }) : null,
+    digest.delivered > 0 ? t('digest.sent', { count: digest.delivered }) : null,
   ];
   return (
     <header>

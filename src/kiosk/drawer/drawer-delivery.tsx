@@ -10,7 +10,7 @@ import { TroublePanel } from '../delivery/trouble-panel.tsx';
 import { useDeskParts } from '../desk-context.ts';
 import { useTap } from '../ticket/use-tap.ts';
 import { useFlow } from '../use-flow.ts';
-import { phoneText } from '../words/format.ts';
+import { phoneText } from '#contract/domain/phone-text.ts';
 import { SectionTitle } from './section-title.tsx';
 import './drawer-delivery.css';
 

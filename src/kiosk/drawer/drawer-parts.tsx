@@ -5,7 +5,7 @@ import { addedTax, ratePercent, shownTaxLines } from '#contract/domain/order-tax
 import { isMarked, isTest, type Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { PrintButton } from '../print/late-print.ts';
-import { phoneText } from '../words/format.ts';
+import { phoneText } from '#contract/domain/phone-text.ts';
 import { shortAddress } from '../words/order-words.ts';
 import { useTap } from '../ticket/use-tap.ts';
 import { useFlow } from '../use-flow.ts';

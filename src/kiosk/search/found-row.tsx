@@ -5,7 +5,7 @@ import { useClockText, useLanguage } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { movedAt, recallTarget } from '../recall/recall.ts';
 import { useTap } from '../ticket/use-tap.ts';
-import { phoneText } from '../words/format.ts';
+import { phoneText } from '#contract/domain/phone-text.ts';
 import { isDelivery } from '../words/order-words.ts';
 import { useFlow } from '../use-flow.ts';
 import { useAreaWords } from '../words/use-area-words.ts';

@@ -8,7 +8,6 @@ import { useDeskUi } from '../desk-ui.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { isTraceFor } from '../board/stations.ts';
 import { useFlow } from '../use-flow.ts';
-import { phoneText } from '../words/format.ts';
 import { shortened } from '../words/shortened.ts';
 import { SeenElsewhereLine } from './seen-elsewhere-line.tsx';
 import { shownChanges } from './shown-changes.ts';
@@ -56,7 +55,7 @@ export function ChangeLines({ deskOrder, isWhole = false }: ChangeLinesProps) {
       <b className="chip-changed">{t('state.changed')}</b>
       <SeenElsewhereLine deskOrder={deskOrder} />
       {shown.map((line) => {
-        const all = phoneText(changeText(line, language, (instant) => clock.clockLong(Date.parse(instant))));
+        const all = changeText(line, language, (instant) => clock.clockLong(Date.parse(instant)));
         const short = shortened(all, units);
         const text = short === null ? all : `${short}…`;
         return line.kind === 'was' ? <s key={`was ${all}`}>− {text}</s> : <b key={`now ${all}`}>+ {text}</b>;

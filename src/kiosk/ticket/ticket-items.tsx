@@ -13,7 +13,7 @@ import { stationName } from '../../lib/plain-words.ts';
 import { groupByStation, isOfStation } from '#contract/domain/station.ts';
 import { ticksOf } from '../board/stations.ts';
 import { useFlow } from '../use-flow.ts';
-import { countDishes, dishBlocks, type DishBlock } from '#contract/domain/dish-blocks.ts';
+import { countDishes, dishBlocks } from '#contract/domain/dish-blocks.ts';
 import { isTickWaiting, ItemTick } from './item-tick.tsx';
 import { isLast, WHOLE_TICKET, type DrawnPart } from './ticket-part.ts';
 import { TicketNote } from './ticket-note.tsx';
@@ -24,8 +24,6 @@ import './ticket-items.css';
 type TicketItemsProps = { deskOrder: DeskOrder; aside?: (item: OrderItem) => ReactNode; part?: DrawnPart };
 
 /** A line for itself, where each has something beside it. */
-const asBlock = (item: OrderItem): DishBlock => ({ item, lines: [item], isDone: item.done_at !== null });
-
 /**
  * Each dish: quantity before name, kitchen language before the other, removals heavier than additions. While it is
  * cooked a touch on a line ticks it [F1]; the expo sees the lines by station, a station its own before the others' [F6].
@@ -41,7 +39,7 @@ export function TicketItems({ deskOrder, aside, part = WHOLE_TICKET }: TicketIte
   const hidden = countDishes(order.items) - countDishes(shown);
   const groups = flow.isExpo ? groupByStation(shown) : [{ station: null, items: shown }];
   const rows = groups.flatMap(({ station, items }) =>
-    (aside === undefined ? dishBlocks(items) : items.map(asBlock)).map((block, at) => ({ block, station, items, at })),
+    dishBlocks(items).map((block, at) => ({ block, station, items, at })),
   );
   return (
     <ul className={canTick ? 'ticket-items can-tick' : 'ticket-items'} data-part="list" data-testid="ticket-items">
@@ -136,12 +134,12 @@ function BothWords({ zh, en }: { zh: string; en: string }) {
   );
 }
 
+type ItemDetailsProps = { item: OrderItem; order: Order; isCut: boolean; isPriced: boolean };
+
 /**
  * What a dish is made with. One that has no room for all says first what must not be missed: what stays off the plate,
  * what its customer must not eat where the ticket's own band does not say so, its note; then all else.
  */
-type ItemDetailsProps = { item: OrderItem; order: Order; isCut: boolean; isPriced: boolean };
-
 function ItemDetails({ item, order, isCut, isPriced }: ItemDetailsProps) {
   const priced = isPriced ? order : null;
   const removals = isCut ? item.options.filter(({ is_removal }) => is_removal) : [];

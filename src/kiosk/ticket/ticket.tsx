@@ -12,7 +12,7 @@ import { wantsDish } from '../rail/dish-key.ts';
 import { pickedDish } from '../rail/rail-state.ts';
 import { useCell } from '../cell.ts';
 import { shortAddress } from '../words/order-words.ts';
-import { phoneText } from '../words/format.ts';
+import { phoneText } from '#contract/domain/phone-text.ts';
 import { useFlow } from '../use-flow.ts';
 import { shownAge } from './ready-wait.ts';
 import { ticketData } from './ticket-data.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countOf, createClockText, minutesLate, minutesLeft, phoneText, stopwatch } from './format.ts';
+import { countOf, createClockText, minutesLate, minutesLeft, stopwatch } from './format.ts';
 
 const atMs = Date.parse('2026-11-21T00:42:05.000Z');
 const WORDS = {
@@ -71,12 +71,5 @@ describe('many minutes', () => {
       { n: 3, unit: '_h' },
       { n: 24, unit: '_h' },
     ]);
-  });
-});
-
-describe('a phone number', () => {
-  it('is written the American way when it is American', () => {
-    expect(phoneText('+16305550142')).toBe('(630) 555-0142');
-    expect(phoneText('+8613800138000')).toBe('+8613800138000');
   });
 });

@@ -110,12 +110,6 @@ export const minutesLate = (ms: number): number => Math.max(1, Math.floor(-ms / 
 /** Whole minutes since, never negative. */
 export const minutesSince = (ms: number): number => Math.max(0, Math.floor(ms / 60_000));
 
-/** `+12125550142` → `(212) 555-0142`; a number that is not American stays as it came. */
-export function phoneText(phone: string): string {
-  const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
-  return match === null ? phone : `(${match[1]}) ${match[2]}-${match[3]}`;
-}
-
 export const splitSeconds = (ms: number): { minutes: number; seconds: number } => {
   const whole = Math.max(0, Math.floor(ms / 1_000));
   return { minutes: Math.floor(whole / 60), seconds: whole % 60 };

@@ -4,7 +4,7 @@ import type { FileSpecification } from '#contract/domain/menu-file.ts';
 import type { FieldCode } from '#contract/errors.ts';
 import { withIds, type DraftRules } from './dish-draft.ts';
 
-type Report = (path: readonly PropertyKey[], code: FieldCode, params?: object) => void;
+export type Report = (path: readonly PropertyKey[], code: FieldCode, params?: object) => void;
 /** A file does not know what is sold out just now: that is the group's. */
 export const isCopyInFile: DraftRules['isStillCopy'] = (sent, { specification }) =>
   isSameChoice(sent, specification, null);

@@ -17,7 +17,7 @@ import { fieldErrors } from '#contract/field-errors.ts';
 import { changedFields } from './change-menu.ts';
 import { changedDish, dishProblems, type DraftRules } from './dish-draft.ts';
 import { emptyDish } from './dish-edit.ts';
-import { GroupBook, isCopyInFile } from './group-book.ts';
+import { GroupBook, isCopyInFile, type Report } from './group-book.ts';
 import type { FileItem, RowError } from './menu-file.ts';
 import { PartPlaces } from './part-places.ts';
 
@@ -209,8 +209,7 @@ class DishBook {
     const content = before === undefined ? (withEitherName({ name_zh: undefined, ...found }) as FileDish) : found;
     const { category: name, id: fileId, sort_order, tax_class, specifications: sent, ...fields } = content;
     const tax_class_id = this.#taxClassOf(tax_class, item);
-    const reportPart = (path: readonly PropertyKey[], code: string, params?: object): void =>
-      report(this.#plan, item, path, code, params);
+    const reportPart: Report = (path, code, params) => report(this.#plan, item, path, code, params);
     this.#parts.check(sent ?? [], before?.id, reportPart);
     const specifications = sent?.map((each, place) => this.#groups.linked(each, place, reportPart));
     const patch = definedOf({ ...fields, tax_class_id, specifications });

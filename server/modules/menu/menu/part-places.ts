@@ -1,13 +1,12 @@
 import type { Dish, Specification } from '#contract/domain/menu.ts';
 import type { FileSpecification } from '#contract/domain/menu-file.ts';
-import type { FieldCode } from '#contract/errors.ts';
+import type { Report } from './group-book.ts';
 
-type Report = (path: readonly PropertyKey[], code: FieldCode, params?: object) => void;
 type Part = Partial<Record<'id' | 'options', unknown>>;
 
 const listOf = (value: unknown): Part[] => (Array.isArray(value) ? (value as Part[]) : []);
 
-/** How often a file has the id of each group and option, whatever else is wrong with its rows. */
+/** How often a file has the id of each group and option, also of rows that are wrong otherwise. */
 function timesOf(contents: readonly unknown[]): Map<unknown, number> {
   const times = new Map<unknown, number>();
   for (const content of contents)

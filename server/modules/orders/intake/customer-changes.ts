@@ -87,9 +87,9 @@ export async function cancelByCustomer(
 }
 
 /**
- * Changes the order for the customer while the food is not done, how to reach him until he has it [OW6]: validated like a
- * new one, shown with its differences, and ringing. A pending order that it says is paid enters the kitchen so, in the same version of the log; what was paid
- * is never taken back.
+ * Changes the order for the customer while the food is not done, how to reach them until they have it [OW6]: validated
+ * like a new one, shown with its differences, and ringing. A pending order that it says is paid enters the kitchen so, in
+ * the same version of the log; what was paid is never taken back.
  */
 export async function updateByCustomer(
   context: Context,

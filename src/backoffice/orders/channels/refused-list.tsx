@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { orderQueries } from '../../../data/orders/order-queries.ts';
 import { EmptyState } from '../../../ui/states.tsx';
-import { phoneText } from '../../kit/format.ts';
+import { phoneText } from '#contract/domain/phone-text.ts';
 import { Reading } from '../../kit/reading.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { Row } from '../../kit/list/row.tsx';

@@ -15,7 +15,7 @@ import { useRefreshDelivery } from '../../../data/orders/order-mutations.ts';
 import { vehicleName } from '../../../lib/plain-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { phoneText } from '../../kit/format.ts';
+import { phoneText } from '#contract/domain/phone-text.ts';
 import { useWords } from '../../use-words.ts';
 import { CourierTrouble } from '../actions/courier-trouble.tsx';
 import { ForSupport } from '../../kit/for-support.tsx';

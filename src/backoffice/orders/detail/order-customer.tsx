@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
 import { PageButton } from '../../kit/page-link.tsx';
-import { phoneText } from '../../kit/format.ts';
+import { phoneText } from '#contract/domain/phone-text.ts';
 import { BlockCustomer } from '../../people/blocklist/block-customer.tsx';
 import { inStore } from '../../pages.ts';
 import { useWords } from '../../use-words.ts';

@@ -5,7 +5,7 @@ import { clashesOf, clashingOfLines, containedIn } from '#contract/domain/allerg
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { paymentWord } from '#contract/domain/order-money.ts';
 import { lineCents } from '#contract/domain/totals.ts';
-import { phoneText } from '../../kit/format.ts';
+import { phoneText } from '#contract/domain/phone-text.ts';
 import { useAllergyText } from '../text/use-allergy-text.ts';
 import { useWords } from '../../use-words.ts';
 import { MoneyLines } from '../text/money-lines.tsx';

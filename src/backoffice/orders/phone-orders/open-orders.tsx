@@ -6,7 +6,7 @@ import { orderQueries } from '../../../data/orders/order-queries.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { Reading } from '../../kit/reading.tsx';
-import { phoneText } from '../../kit/format.ts';
+import { phoneText } from '#contract/domain/phone-text.ts';
 import { PromiseChip } from '../text/promise-chip.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { StatusChip } from '../text/status-chip.tsx';

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/domain/order.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
-import { phoneText } from '../../kit/format.ts';
+import { phoneText } from '#contract/domain/phone-text.ts';
 import { useWords } from '../../use-words.ts';
 
 /** An address as it is on an envelope, and what the courier must know under it. */

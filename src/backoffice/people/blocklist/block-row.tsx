@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { Block } from '#contract/http/people/blocklist.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { phoneText } from '../../kit/format.ts';
+import { phoneText } from '#contract/domain/phone-text.ts';
 import { dayText } from '../../money/statistics/day-text.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { RowAction } from '../../kit/row-action.tsx';

@@ -4,7 +4,7 @@ import { MAX_BLOCK_CHARACTERS, type importBlocksCall } from '#contract/http/peop
 import { useImportBlocks } from '../../../data/people/blocklist-queries.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
-import { phoneText } from '../../kit/format.ts';
+import { phoneText } from '#contract/domain/phone-text.ts';
 import { ImportErrors } from '../../kit/import/import-errors.tsx';
 import { ImportPanel } from '../../kit/import/import-panel.tsx';
 import { useWords } from '../../use-words.ts';

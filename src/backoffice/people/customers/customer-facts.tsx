@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Customer } from '#contract/http/people/customer.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { phoneText } from '../../kit/format.ts';
+import { phoneText } from '#contract/domain/phone-text.ts';
 import { useWords } from '../../use-words.ts';
 
 const whoText = (who: string): string => (who.includes('@') ? who : phoneText(who));

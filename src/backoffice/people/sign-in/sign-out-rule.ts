@@ -8,6 +8,14 @@ import { hasUnsavedEntry } from '../../kit/form/unsaved-entries.ts';
 /** The message that a session is over; it goes once somebody has signed in. */
 export const SESSION_OVER = 'session-over';
 
+/** Forgets the session that the server has ended, here and in the other tabs, and says so with a message. */
+export function forgetEnded(): void {
+  const isBack = endSharedSession();
+  if (!isBack) setSession({ hasEnded: true });
+  const title = i18next.t(isBack ? 'view_as.over' : 'failure.session_over');
+  toaster.create({ id: SESSION_OVER, type: isBack ? 'info' : 'error', title });
+}
+
 /**
  * The server says that the session is over. Over something unsaved the page stays and asks for the password; else the
  * session is forgotten everywhere with a message, and the guard shows the login page.
@@ -18,9 +26,6 @@ export function signOutOrWait(_message: string, token: string | null): Promise<b
   if (token === null || token !== current) return undefined;
   if (isSigningOut(token)) return undefined;
   if (isOver || (own === null && hasUnsavedEntry())) return waitForReturn();
-  const isBack = endSharedSession();
-  if (!isBack) setSession({ hasEnded: true });
-  const title = i18next.t(isBack ? 'view_as.over' : 'failure.session_over');
-  toaster.create({ id: SESSION_OVER, type: isBack ? 'info' : 'error', title });
+  forgetEnded();
   return undefined;
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { MAX_SUMMED_ORDERS, type StoreCustomerDetail } from '#contract/http/people/store-customer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { phoneText } from '../../kit/format.ts';
+import { phoneText } from '#contract/domain/phone-text.ts';
 import { useWords } from '../../use-words.ts';
 import { isCut } from './customer-text.ts';
 

@@ -1,6 +1,6 @@
 import { MIN_PHONE_DIGITS, phonePart } from '#contract/domain/phone.ts';
 import { MAX_SUMMED_ORDERS, type StoreCustomer } from '#contract/http/people/store-customer.ts';
-import { phoneText } from '../../kit/format.ts';
+import { phoneText } from '#contract/domain/phone-text.ts';
 
 type Known = Pick<StoreCustomer, 'phone' | 'email'>;
 

@@ -4,7 +4,7 @@ import { useMay } from '../../../lib/use-may.ts';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
-import { phoneText } from '../../kit/format.ts';
+import { phoneText } from '#contract/domain/phone-text.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { useWords } from '../../use-words.ts';
 import { useRoleWords } from '../roles/use-role-words.ts';

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Reading } from '../../kit/reading.tsx';
-import { phoneText } from '../../kit/format.ts';
+import { phoneText } from '#contract/domain/phone-text.ts';
 import { ChosenOrder } from '../../orders/phone-orders/chosen-order.tsx';
 import { RestaurantContext } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Holiday, Hours } from '#contract/domain/opening-hours.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
+import { usePaused } from '../../../ui/use-paused.ts';
 import { PageLink } from '../../kit/page-link.tsx';
 import { useWords } from '../../use-words.ts';
 
@@ -15,8 +16,10 @@ type ClosingNoteProps = {
 export function ClosingNote({ store, typed }: ClosingNoteProps) {
   const { t, when } = useWords('store');
   const input = { hours: typed.hours, holidays: typed.holidays.filter(({ date }) => date !== '') };
-  const isChanged = JSON.stringify(input) !== JSON.stringify({ hours: store.hours, holidays: store.holidays });
-  const { data } = useQuery({ ...restaurantQueries.closing(store.id, input), enabled: isChanged });
+  const text = JSON.stringify(input);
+  const isChanged = text !== JSON.stringify({ hours: store.hours, holidays: store.holidays });
+  const isPaused = usePaused(text) === text;
+  const { data } = useQuery({ ...restaurantQueries.closing(store.id, input), enabled: isChanged && isPaused });
   if (!isChanged || data === undefined || data.count === 0) return null;
   return (
     <chakra.div

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
-import { phoneText } from '../../kit/format.ts';
+import { phoneText } from '#contract/domain/phone-text.ts';
 import { useWords } from '../../use-words.ts';
 import type { RestaurantSort } from './use-list-params.ts';
 
