@@ -144,6 +144,19 @@ export const CHANGE_PICTURES: Record<string, () => Partial<DeskView>> = {
     digest: { ...DIGEST, placed: [], accepted: PREPARING.slice(0, 3), handled: 2 },
     orders: [changedOrder, ...PREPARING].map((order) => shown(order)),
   }),
+  'digest-refused': () => ({
+    digest: {
+      ...DIGEST,
+      delivered: 1,
+      refused: PREPARING.slice(0, 2).map((order, at) => ({
+        commandId: `refused-${at}`,
+        action: at === 0 ? ('mend' as const) : ('done' as const),
+        code: 'stale_version',
+        order,
+      })),
+    },
+    orders: [changedOrder, ...PREPARING].map((order) => shown(order)),
+  }),
   'alert-changed': () => ({ orders: [changedOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),
   'alert-cancelled': () => ({ orders: [cancelledOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),
   'alert-waiting-stop': () => ({

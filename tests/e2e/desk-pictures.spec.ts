@@ -24,6 +24,8 @@ const STATES_BEYOND = [
   'alert-changed',
   'alert-cancelled',
   'alert-cancelled-out',
+  'digest-accepted',
+  'digest-refused',
   '09h-alert-courier',
   'alert-confirm',
   'alert-many',

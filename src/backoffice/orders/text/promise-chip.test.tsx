@@ -62,3 +62,11 @@ it.each([
 ])('says the day of a scheduled order that is not of this business day: %s', (due_at, said) => {
   expect(textOf({ status: 'order_received', scheduled: true, due_at })).toBe(said);
 });
+
+it('says of a new order for later for when it is', () => {
+  const waiting = { status: 'ordered', created_at: '2026-11-21T19:29:00.000Z' } as const;
+  expect(textOf({ ...waiting, requested_at: null })).toBe('Waited 1:00');
+  expect(textOf({ ...waiting, requested_at: '2026-11-22T18:20:00.000Z' })).toBe(
+    'Waited 1:00Scheduled tomorrow 6:20 PM',
+  );
+});

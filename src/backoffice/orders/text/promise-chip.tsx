@@ -41,14 +41,25 @@ export function PromiseMark({ order, now, acceptLimitSeconds, timeZone, cutoff =
   if (isClosedStatus(order.status) || order.status === 'pending') return <chakra.span color="fg.muted">—</chakra.span>;
   if (awaitsCustomer(order)) return <AwaitsCustomer order={order} acceptLimitSeconds={acceptLimitSeconds} />;
   const { age, promiseAt, msLeft } = promiseOf(order, now, acceptLimitSeconds);
+  const clock = { t, language, timeZone, cutoff };
   if (age === 'new') {
     const waited = t('promise.waited', { time: durationText(acceptLimitSeconds * 1_000 - msLeft) });
-    return msLeft < 0 ? (
-      <Chip tone="late" icon="late">
-        {waited}
-      </Chip>
-    ) : (
-      <span>{waited}</span>
+    const wanted = order.requested_at;
+    return (
+      <chakra.span display="inline-flex" alignItems="center" gap="1.5" flexWrap="wrap">
+        {msLeft < 0 ? (
+          <Chip tone="late" icon="late">
+            {waited}
+          </Chip>
+        ) : (
+          <span>{waited}</span>
+        )}
+        {wanted === null ? null : (
+          <chakra.span textStyle="helper" color="fg.muted" whiteSpace="nowrap" data-field="order.requested_at">
+            {t('promise.scheduled')} {whenText(wanted, now, clock)}
+          </chakra.span>
+        )}
+      </chakra.span>
     );
   }
   if (promiseAt === null) return <chakra.span color="fg.muted">—</chakra.span>;
@@ -60,7 +71,7 @@ export function PromiseMark({ order, now, acceptLimitSeconds, timeZone, cutoff =
         {age === 'scheduled' ? t('promise.scheduled') : minutesText(t, msLeft <= 0 ? 'late' : 'left', minutes)}
       </Chip>
       <chakra.span textStyle="helper" color="fg.muted" data-field="order.due_at">
-        {whenText(promiseAt, now, { t, language, timeZone, cutoff })}
+        {whenText(promiseAt, now, clock)}
       </chakra.span>
     </chakra.span>
   );
