@@ -97,7 +97,8 @@ export function withTaken(order: Order, takenCents: number) {
   const twice = paidTwiceNow <= notedTwice(order) ? null : paidTwiceNow;
   const inAll = takenCents + (money.door_cents ?? 0) - twiceCents(order, money, takenCents);
   const paid_cents = Math.max(money.paid_cents, inAll);
-  if (twice === null && paid_cents === money.paid_cents && !isFree) return null;
+  const isKnown = takenCents <= Math.max(channelCents(money), saidTakenCents(order));
+  if (twice === null && paid_cents === money.paid_cents && isKnown && !isFree) return null;
   const credited_cents = creditLeft(order, paid_cents - money.paid_cents);
   const before = { ...order, money: { ...money, credited_cents }, payment_state: 'paid' as const };
   return afterSaid(order, withMoney(before, { paid_cents }), { taken_cents: takenCents, twice });

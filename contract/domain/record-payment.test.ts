@@ -145,6 +145,19 @@ describe('[M8] a payment that the restaurant records', () => {
     expect(drawerMove(dearer, { ...dearer, status: 'received' })).toEqual({ kind: 'more', cents: 300 });
   });
 
+  it('[M12] taken back, leaves all that its channel said it took, also where that grew while both stood', () => {
+    const online = brought({ payment_method: 'online', payment_state: 'paid', status: 'order_received' });
+    const paid = online.total_cents;
+    const priced = (order: Order, total_cents: number): Order => {
+      const changed = { ...order, total_cents };
+      return { ...changed, ...withMoney(changed) };
+    };
+    const recorded = applied(priced({ ...online, money: moneyOf(online) }, paid + 2), CASH);
+    const said = [paid + 1, paid + 2].reduce(afterTaken, priced(recorded, 0));
+    expect(withTaken(said, paid + 2)).toBeNull();
+    expect(moneyOf(applied(said, TAKE_BACK)).paid_cents).toBe(paid + 2);
+  });
+
   it('never makes or loses money, by any order of recording, taking back, dearer and cheaper', () => {
     const step = fc.oneof(
       fc.constantFrom<OrderAction>(CASH, CARD, TAKE_BACK),

@@ -42,7 +42,7 @@ test('the dashboard leads to the days people ask for; plots are tables too, in b
 }) => {
   await signIn(page, server, '/seller/dashboard');
   await expect(page.getByTestId('kpi-sales')).toContainText(/\$\d/);
-  await expect(page.getByTestId('needs')).toContainText('不在线');
+  await expect(page.getByTestId('needs')).toContainText('还没有配对厨房屏');
   await expect(page.getByTestId('needs')).toContainText('账单出来了');
   await expect(page.getByTestId('hours').getByRole('img').first()).toBeVisible();
   await page.getByTestId('hours').getByRole('button', { name: '看表' }).click();
