@@ -1,7 +1,6 @@
 import { illegalState } from '#contract/domain/illegal-state.ts';
 import { applyCustomerChange } from '#contract/domain/customer-change.ts';
 import { cancelled } from '#contract/domain/order-actions.ts';
-import { isContactOpen, isFoodOpen, latePartsOf } from '#contract/domain/late-change.ts';
 import { keepingCorrections } from '#contract/domain/keep-corrections.ts';
 import { withPriceSaid } from '#contract/domain/channel-payment.ts';
 import type { RequestPart } from '#contract/domain/request-fields.ts';
@@ -27,7 +26,7 @@ import {
 } from './intake.repository.ts';
 import { channelActor, contentOf, isPaidFor } from './native-intake.ts';
 import { compareSending, nativeRequest } from './sent-request.ts';
-import { assertMayChange } from './may-change.ts';
+import { assertContactOnly, assertMayChange, isLateChange } from './may-change.ts';
 import { loadOrderContext } from './order-context.ts';
 
 type Channel = Row<'channel'>;
@@ -103,8 +102,7 @@ export async function updateByCustomer(
   const change = async (order: Order, tx: RestaurantTx): Promise<Order | null> => {
     const unchanged = await takeTurn(tx, channel, wanted);
     if (unchanged === null) return null;
-    const isLate = isContactOpen(order.status);
-    if (!isFoodOpen(order.status) && !isLate) throw illegalState(order);
+    const isLate = isLateChange(order);
     assertMayChange(order);
     // How it is paid was agreed with the order: money moves by it.
     if (wanted.payment_method !== order.payment_method) {
@@ -124,8 +122,7 @@ export async function updateByCustomer(
       actor: channelActor(channel),
       refunds: await knownRefunds(tx.tx, order),
     });
-    const late = isLate && changed !== null ? latePartsOf(order, changed) : [];
-    if (late.length > 0) throw illegalState(order, { parts: late.join(', ') });
+    if (isLate) assertContactOnly(order, changed);
     if (errors.length > 0) return refuse('order_refused', errors);
     if (!entersPaid) return changed;
     const entering = changed ?? order;

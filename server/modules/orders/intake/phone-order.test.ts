@@ -1,4 +1,5 @@
 import { MAX_CENTS } from '#contract/domain/basics.ts';
+import type { OrderAction } from '#contract/domain/order-command.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getOrderCall, updateStatusCall } from '#contract/http/orders/order.ts';
 import {
@@ -144,6 +145,48 @@ describe.each(AVAILABLE_DATABASES)('a phone order, on %s', (name) => {
     const { data: after } = await app.call(correctOrderCall, { as: app.owner, body });
     expect(after).toMatchObject({ tip_cents: 500, payment_method: 'card', payment_state: 'paid', changes: [] });
     expect(after.ring?.acknowledged_at).toBe(current.ring?.acknowledged_at);
+  });
+
+  it('[OW6] once it is ready takes how to reach the customer alone, and nothing once they have it', async () => {
+    const here = { restaurant_id: app.restaurant.id };
+    const there = (instructions: string) => ({ ...TEST_ADDRESS, instructions });
+    const asked = phoneOrder({ delivery_method: 'delivery', address: there('ring twice'), memo: 'mild' });
+    const { data: order } = await add(asked);
+    const now = async () =>
+      (await app.call(getOrderCall, { as: app.owner, query: { ...here, order_id: order.id } })).data;
+    const act = async (action: OrderAction) => {
+      const body = { ...here, command_id: v7(), device_seq: 1, order_id: order.id, expect_rev: (await now()).rev };
+      expect((await app.call(updateStatusCall, { as: app.owner, body: { ...body, act: action } })).status).toBe(200);
+    };
+    const correct = async (change: Partial<PhoneOrderInput>) => {
+      const body = { ...asked, ...change, order_id: order.id, expect_rev: (await now()).rev };
+      return app.call(correctOrderCall, { as: app.owner, body });
+    };
+    await act({ action: 'done' });
+    const reach = { customer: { ...asked.customer, phone: '+13125550199' }, address: there('gate 1234') };
+    expect((await correct(reach)).status).toBe(200);
+    expect(await now()).toMatchObject({
+      status: 'finished',
+      customer_phone: '+13125550199',
+      delivery_address: { instructions: 'gate 1234' },
+      total_cents: order.total_cents,
+    });
+
+    const [first] = asked.items;
+    if (first === undefined) throw new Error('no item');
+    const tooLate: [string, Partial<PhoneOrderInput>][] = [
+      ['memo', { ...reach, memo: 'hot' }],
+      ['content', { ...reach, items: [{ ...first, quantity: 3 }] }],
+      ['place', { ...reach, address: { ...there('gate 1234'), street: '2 Other St' } }],
+    ];
+    for (const [parts, late] of tooLate) {
+      const { failure } = await correct({ ...late, customer: asked.customer });
+      const said = failure.errors[0]?.params?.['parts'];
+      expect([failure.code, said]).toEqual(['illegal_transition', expect.stringContaining(parts)]);
+    }
+    expect((await now()).customer_phone).toBe('+13125550199');
+    await act({ action: 'receive' });
+    expect((await correct(reach)).failure.code).toBe('illegal_transition');
   });
 
   it('is closed to screens', async () => {

@@ -1,8 +1,6 @@
-import { illegalState } from '#contract/domain/illegal-state.ts';
 import { lineCents, milesBetween, type Totals } from '#contract/domain/totals.ts';
 import { MAX_CENTS, type Actor } from '#contract/domain/basics.ts';
 import { applyCustomerChange } from '#contract/domain/customer-change.ts';
-import { isTodo } from '#contract/domain/order-status.ts';
 import type { Allergy, Order } from '#contract/domain/order.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
@@ -19,7 +17,7 @@ import { placeOrder } from './place-order.service.ts';
 import { knownRefunds } from '../order/order-money.repository.ts';
 import { updateOrderInTx } from '../order/order.service.ts';
 import { isSamePlace } from '../order/taken.service.ts';
-import { assertMayChange } from './may-change.ts';
+import { assertContactOnly, assertMayChange, isLateChange } from './may-change.ts';
 import { loadOrderContext } from './order-context.ts';
 
 /** A phone operator cannot measure miles, so the middle of the ZIP code is used for the address. */
@@ -114,8 +112,9 @@ const asKnown = (allergies: readonly Allergy[], known: readonly Allergy[]): Alle
   );
 
 /**
- * Corrects an order on the version that the operator saw, while its food is not done. Its totals change with it;
- * payment method and state do not. A correction without differences leaves the order as it is.
+ * Corrects an order on the version that the operator saw, while its food is not done; then, until the customer has it, how
+ * to reach them [OW6]. Its totals change with it; payment method and state do not. A correction without differences leaves
+ * the order as it is.
  */
 export async function correctOrder(
   context: Context,
@@ -125,23 +124,22 @@ export async function correctOrder(
   const order = await context.store.transact(input.restaurant_id, (live) =>
     updateOrderInTx(live, input.order_id, 'order.changed', async (before) => {
       if (before.rev !== input.expect_rev) throw new CallError('stale_version');
-      const mayChange = before.status === 'pending' || isTodo(before.status) || before.status === 'order_received';
-      if (!mayChange) throw illegalState(before);
+      const isLate = isLateChange(before);
       assertMayChange(before);
       const { payment_method } = before;
       const paid = before.payment_state === 'paid' && payment_method !== 'cash';
       const corrected = await priced(live, { ...input, payment_method, paid }, before);
-      if (corrected.errors.length > 0) throw new CallError('order_refused', corrected.errors);
+      if (corrected.errors.length > 0 && !isLate) throw new CallError('order_refused', corrected.errors);
       // What an operator is not shown stays the channel's.
       const { account_id, customer_order_count, customer_email } = before;
       const kept = { account_id, customer_order_count, ...(customer_email === undefined ? {} : { customer_email }) };
       const content = contentOf(corrected.order, corrected.checked);
       const request = { ...content, ...kept, allergies: asKnown(content.allergies, before.allergies) };
-      return applyCustomerChange(before, request, {
-        now: live.now,
-        actor,
-        refunds: await knownRefunds(live.tx, before),
-      });
+      const refunds = await knownRefunds(live.tx, before);
+      const changed = applyCustomerChange(before, request, { now: live.now, actor, refunds });
+      if (isLate) assertContactOnly(before, changed);
+      if (corrected.errors.length > 0) throw new CallError('order_refused', corrected.errors);
+      return changed;
     }),
   );
   if (order === null) throw new CallError('not_found');

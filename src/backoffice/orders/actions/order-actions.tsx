@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { leavesWithOwnDriver, stepBack } from '#contract/domain/carrier.ts';
+import { isContactOpen, isFoodOpen } from '#contract/domain/late-change.ts';
 import { isReadyEarly } from '#contract/domain/order-actions.ts';
-import { canCancel, forwardActionOf, isClosedStatus, isTodo } from '#contract/domain/order-status.ts';
+import { canCancel, forwardActionOf, isClosedStatus } from '#contract/domain/order-status.ts';
 import { isMarked, isRinging, type Order } from '#contract/domain/order.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,9 +26,8 @@ import { useRights } from './use-rights.ts';
 import { useOrderSteps } from './use-order-steps.ts';
 import { PageButton } from '../../kit/page-link.tsx';
 
-/** Its food is not done, so it can still be corrected. */
-export const canCorrect = (order: Pick<Order, 'status'>): boolean =>
-  order.status === 'pending' || isTodo(order.status) || order.status === 'order_received';
+/** Whether it can still be corrected; once the food is done, only how to reach the customer [OW6]. */
+export const canCorrect = ({ status }: Pick<Order, 'status'>): boolean => isFoodOpen(status) || isContactOpen(status);
 
 const canReopen = (order: Order): boolean => order.status === 'order_received' || stepBack(order) !== undefined;
 
@@ -63,7 +63,7 @@ export function OrderActions({ order }: { order: Order }) {
       {canCorrect(order) && may('order.enter') ? (
         <PageButton to={inStore(`/order/om?correct=${order.id}`, id)}>
           <OfficeIcon name="edit" />
-          {t('detail.correct')}
+          {t(isContactOpen(order.status) ? 'detail.correct_contact' : 'detail.correct')}
         </PageButton>
       ) : null}
       {canMend(order) && rights.mayMend ? (

@@ -9,6 +9,8 @@ type CorrectionDialogProps = {
   lines: readonly ChangeLine[];
   totalBefore: number;
   totalAfter: number | undefined;
+  /** What becomes of it. */
+  help: string;
   isBusy: boolean;
   onSave: () => void;
   onClose: () => void;
@@ -16,7 +18,7 @@ type CorrectionDialogProps = {
 
 /** What the correction changes, before the kitchen hears of it. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
-  const { orderNo, lines, totalBefore, totalAfter, isBusy, onSave, onClose } = props;
+  const { orderNo, lines, totalBefore, totalAfter, help, isBusy, onSave, onClose } = props;
   const { t, money } = useWords('orders');
   return (
     <ActionDialog
@@ -32,7 +34,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         <p>
           {t('money.total_cents')} {money(totalBefore)} → <b>{totalAfter === undefined ? '—' : money(totalAfter)}</b>
         </p>
-        <chakra.p color="fg.muted">{t('form_om.save_help')}</chakra.p>
+        <chakra.p color="fg.muted">{help}</chakra.p>
       </chakra.div>
     </ActionDialog>
   );

@@ -19,10 +19,11 @@ const MIN_DIGITS = 7;
 /** A number of the United States without its country code, or one from abroad. */
 const isWholePhone = (digits: string): boolean => digits.length >= 10;
 
-type CustomerCardProps = { form: PhoneForm; onAgain: (order: OrderRow) => void };
+/** `isAlone`: nothing but how to reach them may change, so nothing is taken over from an earlier order. */
+type CustomerCardProps = { form: PhoneForm; onAgain: (order: OrderRow) => void; isAlone: boolean };
 
 /** Who calls: by the number, with what they ordered before. Enter in the number takes name and address over. */
-export function CustomerCard({ form, onAgain }: CustomerCardProps) {
+export function CustomerCard({ form, onAgain, isAlone }: CustomerCardProps) {
   const { t } = useWords('orders');
   const textOf = useProblemText();
   const { id: restaurantId } = useRestaurant();
@@ -30,9 +31,9 @@ export function CustomerCard({ form, onAgain }: CustomerCardProps) {
   const digits = draft.phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   const { data: orders = [] } = useQuery({
     ...orderQueries.earlier(restaurantId, digits),
-    enabled: digits.length >= MIN_DIGITS,
+    enabled: digits.length >= MIN_DIGITS && !isAlone,
   });
-  const earlier = digits.length < MIN_DIGITS ? [] : orders.filter((order) => order.id !== base?.id);
+  const earlier = digits.length < MIN_DIGITS || isAlone ? [] : orders.filter((order) => order.id !== base?.id);
   const take = (order: OrderRow): void => {
     const { phone: _phone, method, ...rest } = customerOf(order);
     change({ ...rest, ...(method === 'delivery' ? { method } : {}) });

@@ -66,3 +66,23 @@ export function DeliveryCard({ form }: { form: PhoneForm }) {
     </FormCard>
   );
 }
+
+/** Of a delivery that is cooked or on its way: what is said of the way to its door [OW6]. */
+export function WayCard({ form: { draft, change, problemAt } }: { form: PhoneForm }) {
+  const { t } = useWords('orders');
+  const textOf = useProblemText();
+  if (draft.method === 'pickup') return null;
+  return (
+    <FormCard title={t('form_om.delivery')} number={2}>
+      <TextField
+        label={t('form_om.instructions')}
+        data-part="instructions"
+        maxLength={500}
+        autoComplete="off"
+        value={draft.instructions}
+        error={textOf(problemAt('instructions'))}
+        onChange={(event) => change({ instructions: event.currentTarget.value })}
+      />
+    </FormCard>
+  );
+}

@@ -37,6 +37,14 @@ export const emptyForm = (restaurant: Restaurant): FormState & NewForm => {
 export const onVersion = (state: FormState, order: Order | null): FormState =>
   state.base === null || order === null ? state : { ...state, base: order };
 
+/** What was typed of how to reach the customer, and the rest as it was: what a late correction may bring [OW6]. */
+export const withContactAlone = ({ start, draft: { phone, name, instructions } }: FormState): Draft => ({
+  ...start,
+  phone,
+  name,
+  instructions,
+});
+
 /** Dishes by their id. */
 export const byId = (dishes: readonly Dish[]): ReadonlyMap<string, Dish> =>
   new Map(dishes.map((dish) => [dish.id, dish]));

@@ -12,11 +12,12 @@ import { useWords } from '../../use-words.ts';
 import { UnreadContext, useUnreadTexts } from '../../../ui/unread-text.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { CustomerCard } from './customer-card.tsx';
-import { DeliveryCard } from './delivery-card.tsx';
+import { DeliveryCard, WayCard } from './delivery-card.tsx';
 import { DishesCard } from './dishes-card.tsx';
 import { draftChanges } from './draft-changes.ts';
 import { draftOrder } from './draft-order.ts';
-import { byId, onVersion } from './form-start.ts';
+import { isSameDraft } from './draft.ts';
+import { byId, onVersion, withContactAlone } from './form-start.ts';
 import { PaymentCard } from './payment-card.tsx';
 import { PriceCard } from './price-card.tsx';
 import { useChangeWords } from './use-change-words.ts';
@@ -49,6 +50,11 @@ export function PhoneFormPane({ onDiscard, onAgain, ...options }: PhoneFormPaneP
   const pane = useRef<HTMLDivElement>(null);
   const { base } = state;
   const isTooLate = current !== null && !canCorrect(current);
+  const { isLate } = form;
+  const contactAlone = withContactAlone(state);
+  const hasLateRest = isLate && !isSameDraft(contactAlone, state.draft);
+  // Sent without them it would be an order of other dishes.
+  const isLost = isLate && state.lost.length > 0;
   const newest = useTakeNewest({ state, current, onChange });
   const isReady = menu.data !== undefined;
   useEffect(
@@ -60,7 +66,7 @@ export function PhoneFormPane({ onDiscard, onAgain, ...options }: PhoneFormPaneP
   const unread = useUnreadTexts();
   const place = (): void => {
     if (form.isPlacing) return;
-    if (isTooLate || isOther) {
+    if (isTooLate || isOther || hasLateRest || isLost) {
       // It stands above the form, perhaps out of sight.
       pane.current?.querySelector<HTMLElement>('[data-stops]')?.focus();
       return;
@@ -92,6 +98,14 @@ export function PhoneFormPane({ onDiscard, onAgain, ...options }: PhoneFormPaneP
       )}
       {state.isTypedSince === true ? <Warning>{t('form_om.typed_since')}</Warning> : null}
       {isTooLate ? <Warning stops>{t('form_om.too_late')}</Warning> : null}
+      {isLost ? <Warning stops>{t('form_om.late_lost')}</Warning> : null}
+      {isLate && !hasLateRest && !isLost ? <Warning>{t('form_om.contact_only')}</Warning> : null}
+      {hasLateRest ? (
+        <Warning stops>
+          {t('form_om.late_rest')}
+          <Button onClick={() => onChange({ ...state, draft: contactAlone })}>{t('form_om.keep_contact')}</Button>
+        </Warning>
+      ) : null}
       {isOther && !isTooLate ? (
         <Warning stops>
           {t('form_om.other_version')}
@@ -123,12 +137,18 @@ export function PhoneFormPane({ onDiscard, onAgain, ...options }: PhoneFormPaneP
             },
           }}
         >
-          <CustomerCard form={form} onAgain={onAgain} />
-          <UnreadContext value={unread}>
-            <DeliveryCard form={form} />
-          </UnreadContext>
-          <DishesCard form={form} dishes={dishes} order={typed} lost={state.lost} />
-          <PaymentCard form={form} />
+          <CustomerCard form={form} onAgain={onAgain} isAlone={isLate} />
+          {isLate ? (
+            <WayCard form={form} />
+          ) : (
+            <>
+              <UnreadContext value={unread}>
+                <DeliveryCard form={form} />
+              </UnreadContext>
+              <DishesCard form={form} dishes={dishes} order={typed} lost={state.lost} />
+              <PaymentCard form={form} />
+            </>
+          )}
           <Button
             look="ghost"
             color="fg.muted"
@@ -152,6 +172,7 @@ export function PhoneFormPane({ onDiscard, onAgain, ...options }: PhoneFormPaneP
           ]}
           totalBefore={base.total_cents}
           totalAfter={form.price?.total_cents}
+          help={t(isLate ? 'form_om.save_help_contact' : 'form_om.save_help')}
           isBusy={form.isPlacing}
           onClose={() => setIsAsking(false)}
           onSave={() => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isContactOpen } from '#contract/domain/late-change.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { orderQueries } from '../../../data/orders/order-queries.ts';
 import { usePlacePhoneOrder } from '../../../data/orders/order-mutations.ts';
@@ -48,7 +49,9 @@ export function usePhoneForm({ state, onChange, onSending, onRefused, onPlaced }
   const place = usePlacePhoneOrder();
   const isHere = useIsHere();
   const [isTried, setIsTried] = useState(false);
-  const missing = missingIn(draft);
+  const isLate = base !== null && isContactOpen(base.status);
+  // The rest is as it was taken [OW6].
+  const missing = missingIn(draft).filter(({ at }) => !isLate || at === 'name');
   const isReadable = !missing.some(({ code }) => code === 'price_invalid');
   const input = inputOf(draft, restaurantId, 'check');
   const settled = useSettled(input, JSON.stringify(input));
@@ -79,6 +82,8 @@ export function usePhoneForm({ state, onChange, onSending, onRefused, onPlaced }
   return {
     draft,
     base,
+    /** Only how to reach the customer may be corrected. */
+    isLate,
     isChanged,
     price,
     isPricing,
