@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { openChannel, signInOwner } from './kitchen.ts';
+import { newId } from '#src/lib/ids.ts';
 import { axeFindings, signIn } from './office.ts';
+import { placePhoneOrder } from './phone-order.ts';
 import { startServer, type TestServer } from './server.ts';
 import { test } from './windows.ts';
 
@@ -179,6 +181,18 @@ test('late orders say where they were lost and go out as evidence; the day ends 
   await page.getByRole('button', { name: '记下来' }).click();
   await expect(page.getByRole('list', { name: '点过的' })).toContainText('多 $2.50 · 找零');
   await expect(page.getByLabel('点到的现金')).toHaveValue('');
+
+  // Paid since, the sheet on paper says, too, that the count is of another sum, and of when it is.
+  const owner = await signInOwner(server);
+  const { id: order_id } = await placePhoneOrder(owner, { name: '何 Ho', phone: '+12125550143' });
+  const paid = { command_id: newId(), device_seq: 1, expect_rev: 1, act: { action: 'record_payment', how: 'cash' } };
+  await owner.post('/order/update_status', { restaurant_id: owner.restaurantId, order_id, ...paid });
+  await page.reload();
+  await expect(page.getByTestId('count-moved')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByTestId('count-moved')).toBeVisible();
+  await expect(page.getByTestId('as-of')).toBeVisible();
+  await expect(page.getByLabel('点到的现金')).toBeHidden();
 });
 
 test('on a telephone the end of the day shows what is to be collected without a move aside', async ({ page }) => {

@@ -26,13 +26,11 @@ import {
 } from './intake.repository.ts';
 import { channelActor, contentOf, isPaidFor } from './native-intake.ts';
 import { compareSending, nativeRequest } from './sent-request.ts';
+import { assertNotAhead } from '../../../base/clock-ahead.ts';
 import { assertContactOnly, assertMayChange, isLateChange } from './may-change.ts';
 import { loadOrderContext } from './order-context.ts';
 
 type Channel = Row<'channel'>;
-
-/** So far a channel's clock may be ahead; more is a mistaken zone, which would keep all right changes out. */
-const CLOCK_AHEAD_MINUTES = 10;
 
 /** The order of an external id of this channel; another channel's id is not found. */
 export async function findChannelOrderId({ database }: Context, channel: Channel, externalId: string): Promise<string> {
@@ -170,15 +168,7 @@ async function takeTurn(
   wanted: IntakeChange,
 ): Promise<RequestPart[] | null> {
   const { external_id, changed_at } = wanted;
-  if (changed_at !== undefined && Date.parse(changed_at) > Date.parse(now) + CLOCK_AHEAD_MINUTES * 60_000)
-    refuse('invalid', [
-      {
-        path: 'changed_at',
-        code: 'ahead_of_clock',
-        message: 'is ahead of the clock; it is an instant in UTC',
-        params: { now, maximum: CLOCK_AHEAD_MINUTES },
-      },
-    ]);
+  assertNotAhead('changed_at', changed_at, now);
   const key = { restaurant_id: channel.restaurant_id, channel_id: channel.id, external_id };
   const known = await findIntake(tx, key);
   const last = known?.updated_at ?? null;

@@ -1,11 +1,4 @@
-import {
-  drawerCents,
-  HANDED_OVER,
-  isTakenAtDoor,
-  leftToPayCents,
-  ownTakings,
-  toCollectCents,
-} from '#contract/domain/order-money.ts';
+import { drawerCents, HANDED_OVER, leftToPayCents, ownTakings, toCollectCents } from '#contract/domain/order-money.ts';
 import { shareCents } from '#contract/domain/money.ts';
 import { isSummed, type Order } from '#contract/domain/order.ts';
 import { groupBy } from '../../../base/group-by.ts';
@@ -63,7 +56,7 @@ const centsOf = (parts: readonly Row<'drawer_part'>[]): number => parts.reduce((
 function takenOf(row: DayRow, parts: readonly Row<'drawer_part'>[]): Map<string, number> {
   const days = new Map<string, number>();
   const first = takenFor(row) - centsOf(parts);
-  if (first > 0 || (isCash(row) && isTakenAtDoor(moneyIn(row)))) days.set(drawerDay(row), first);
+  if (first > 0) days.set(drawerDay(row), first);
   for (const { business_date, cents } of parts) days.set(business_date, (days.get(business_date) ?? 0) + cents);
   return days;
 }

@@ -214,5 +214,8 @@ describe.each(AVAILABLE_DATABASES)('[DC2] the day in whose drawer money is on %s
       delivery: { orders: 1, cents: own.total_cents },
       due_cents: couriers.total_cents + own.total_cents,
     });
+    // Paid by card after all, it is no slip of the driver's to look for.
+    await act(own, { action: 'record_payment', how: 'card' });
+    expect((await close()).cash).toMatchObject({ delivery: { orders: 0, cents: 0 }, due_cents: couriers.total_cents });
   });
 });

@@ -9,6 +9,7 @@ import {
   replyToRatingCall,
   restoreRatingCall,
 } from '#contract/http/store/rating.ts';
+import { assertNotAhead } from '../../../base/clock-ahead.ts';
 import { isoNow } from '../../../base/clock.ts';
 import { toJson } from '../../../db/json.ts';
 import { actorOf, channelOf } from '../../../http/identity.ts';
@@ -84,6 +85,8 @@ export function registerRatingRoutes(register: Register, context: Context): void
   );
 
   register(intakeRatingCall, async ({ body, identity }) => {
+    const now = isoNow(clock);
+    assertNotAhead('created_at', body.created_at, now);
     const { restaurant_id, id: channel_id } = channelOf(identity);
     const about = body.order_external_id;
     const order = about === null ? undefined : await findIntake(db, { restaurant_id, channel_id, external_id: about });
@@ -100,7 +103,7 @@ export function registerRatingRoutes(register: Register, context: Context): void
       reply: null,
       replied_at: null,
       replied_by: null,
-      created_at: body.created_at ?? isoNow(clock),
+      created_at: body.created_at ?? now,
       deleted_at: null,
       deleted_reason: null,
     };

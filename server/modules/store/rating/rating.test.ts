@@ -70,6 +70,16 @@ describe.each(AVAILABLE_DATABASES)('reviews on %s', (name) => {
     ).toBe(403);
   });
 
+  it('[RV4] cannot be of a day that has not come: it would stand above all others until then', async () => {
+    const at = (ms: number) => new Date(app.clock.now() + ms).toISOString();
+    const body = { external_id: 'r-ahead', stars: 1, customer: 'Ada', text: '' };
+    const post = (created_at: string) => app.call(intakeRatingCall, { as: app.channel, body: { ...body, created_at } });
+    expect((await post(at(86_400_000))).failure.errors).toMatchObject([{ path: 'created_at', code: 'ahead_of_clock' }]);
+    const { total } = await list();
+    expect((await post(at(-86_400_000))).status).toBe(200);
+    expect((await list()).total).toBe(total + 1);
+  });
+
   it('refuse stars that do not exist', async () => {
     expect((await rate('r-9', 6)).failure.errors).toMatchObject([{ path: 'stars', code: 'too_big' }]);
   });

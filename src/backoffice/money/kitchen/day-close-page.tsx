@@ -26,7 +26,7 @@ type DayClose = ReplyOf<typeof dayCloseCall>;
 
 /** The end of a day on one sheet: what is unfinished, what cash has to be there, what was counted. */
 export function DayClosePage() {
-  const { t, language } = useWords('figures');
+  const { t, language, when } = useWords('figures');
   useTitle(t('page.day_close'));
   const { id, name } = useRestaurant();
   const today = useBusinessDay();
@@ -64,6 +64,12 @@ export function DayClosePage() {
       </PageHead>
       <chakra.p fontWeight="700">
         {name} · {dayText(day, 'weekday', language)}
+        {data === undefined ? null : (
+          <chakra.span display="none" css={{ '@media print': { display: 'inline' } }} data-testid="as-of">
+            {' · '}
+            {t('kitchen.close.as_of', { at: when(new Date(query.dataUpdatedAt).toISOString()) })}
+          </chakra.span>
+        )}
       </chakra.p>
       <Reading query={query} failed={t('kitchen.close.failed')} rows={4} height={72} />
       {data === undefined ? null : <DaySheet key={day} data={data} />}

@@ -10,6 +10,7 @@ import { useAllergyText } from '../text/use-allergy-text.ts';
 import { useWords } from '../../use-words.ts';
 import { MoneyLines } from '../text/money-lines.tsx';
 import { addressText } from '../text/order-text.ts';
+import { useHowPaid } from '../text/use-takings.ts';
 
 const SHEET = {
   '@page': { margin: '12mm' },
@@ -49,6 +50,7 @@ export function PrintOrders({ orders, onPrinted }: { orders: readonly OrderRow[]
 function Sheet({ order }: { order: OrderRow }) {
   const { t, time, name, otherName, orderMoney } = useWords('orders');
   const allergyText = useAllergyText();
+  const howPaid = useHowPaid();
   return (
     <chakra.article fontSize="chip" lineHeight="18px" display="grid" gap="2" maxW="480px">
       <chakra.p fontSize="kpi" lineHeight="34px" fontWeight="700">
@@ -94,7 +96,7 @@ function Sheet({ order }: { order: OrderRow }) {
       {order.memo === null ? null : <b>{order.memo.text}</b>}
       <MoneyLines order={order} />
       <b>
-        {t(`payment_method.${order.payment_method}`)} · {t(`payment_state.${paymentWord(order)}`)}
+        {howPaid(order)} · {t(`payment_state.${paymentWord(order)}`)}
       </b>
     </chakra.article>
   );
