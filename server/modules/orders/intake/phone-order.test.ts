@@ -162,6 +162,7 @@ describe.each(AVAILABLE_DATABASES)('a phone order, on %s', (name) => {
       const body = { ...asked, ...change, order_id: order.id, expect_rev: (await now()).rev };
       return app.call(correctOrderCall, { as: app.owner, body });
     };
+    await act({ action: 'accept', prep_minutes: 20 });
     await act({ action: 'done' });
     const reach = { customer: { ...asked.customer, phone: '+13125550199' }, address: there('gate 1234') };
     expect((await correct(reach)).status).toBe(200);
@@ -185,7 +186,9 @@ describe.each(AVAILABLE_DATABASES)('a phone order, on %s', (name) => {
       expect([failure.code, said]).toEqual(['illegal_transition', expect.stringContaining(parts)]);
     }
     expect((await now()).customer_phone).toBe('+13125550199');
+    await act({ action: 'deliver' });
     await act({ action: 'receive' });
+    expect((await now()).status).toBe('received');
     expect((await correct(reach)).failure.code).toBe('illegal_transition');
   });
 
