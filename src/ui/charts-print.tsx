@@ -3,8 +3,8 @@ import { Global } from '@emotion/react';
 const PAPER = {
   '@page': { margin: '14mm' },
   '@media print': {
-    // The shell stays on screen: menu, bars, passing messages and whatever is only there to be pressed.
-    'aside, header:has(nav), body nav, .no-print, [role=status]:not(.on-paper)': { display: 'none !important' },
+    // The shell stays on screen: menu, bars, passing messages, and what is only there to be pressed.
+    'aside, header:has(nav), body nav, .no-print, [data-scope=toast]': { display: 'none !important' },
     'html, body, #root, #root > div, #root > div > div, main': {
       height: 'auto !important',
       overflow: 'visible !important',

@@ -47,15 +47,20 @@ export async function signInAtDesk(): Promise<void> {
 type Placing = Order | CallError | typeof LOST;
 type Ask = { key: string | null; input: PhoneOrderInput };
 
+/** What the order desk asks of a server with these orders, whose menu is this dish. */
+export const phoneDeskBackend = (orders: Order[], dish = aDish()) => [
+  ...officeBackend({ orders }),
+  mockCall(listDishesCall, { items: [dish], total: 1, page: 1, page_size: 200 }),
+  mockCall(listCategoriesCall, { items: [], counts: { dishes: 1, on_sale: 1, off_shelf: 0, sold_out: 0 } }),
+  mockCall(checkPhoneOrderCall, PRICE),
+  mockCall(getRestaurantCall, aRestaurant()),
+];
+
 /** The order desk with these orders; `place` answers a new order. */
 export function openPhoneOrders(path: string, orders: Order[], place: (ask: Ask) => Promise<Placing> | Placing) {
   mockServer.use(
-    ...officeBackend({ orders }),
-    mockCall(listDishesCall, { items: [aDish()], total: 1, page: 1, page_size: 200 }),
-    mockCall(listCategoriesCall, { items: [], counts: { dishes: 1, on_sale: 1, off_shelf: 0, sold_out: 0 } }),
-    mockCall(checkPhoneOrderCall, PRICE),
+    ...phoneDeskBackend(orders),
     mockCall(draftKeyCall, { key: KEY }),
-    mockCall(getRestaurantCall, aRestaurant()),
     mockCall(addPhoneOrderCall, ({ headers, body }) =>
       place({ key: headers.get('idempotency-key'), input: body as PhoneOrderInput }),
     ),

@@ -65,7 +65,7 @@ export const correctOrderCall = defineCall({
   path: '/app/v1/order/update',
   may: 'order.enter',
   summary:
-    'Corrects an order while its food is not done: validated like a new one, shown with its differences, and ringing as changed.',
+    'Corrects an order while its food is not done, then how to reach its customer: validated like a new one, shown with its differences, and ringing as changed.',
   body: z.extend(PhoneOrderSchema, { order_id: IdSchema, expect_rev: z.int() }),
   reply: OrderSchema,
   errors: ['order_refused', 'illegal_transition', 'stale_version'],

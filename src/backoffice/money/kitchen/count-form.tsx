@@ -60,7 +60,7 @@ export function CountForm({ data }: { data: DayClose }) {
           </chakra.ul>
         )}
         {last === undefined || last.expected_cents === data.cash.due_cents ? null : (
-          <chakra.p mb="3" role="status" className="on-paper" fontWeight="semibold" data-testid="count-moved">
+          <chakra.p mb="3" role="status" fontWeight="semibold" data-testid="count-moved">
             {t('kitchen.close.moved', { amount: money(data.cash.due_cents), was: money(last.expected_cents) })}
           </chakra.p>
         )}

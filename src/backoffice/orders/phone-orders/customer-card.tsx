@@ -19,21 +19,19 @@ const MIN_DIGITS = 7;
 /** A number of the United States without its country code, or one from abroad. */
 const isWholePhone = (digits: string): boolean => digits.length >= 10;
 
-/** `isAlone`: nothing but how to reach them may change, so nothing is taken over from an earlier order. */
-type CustomerCardProps = { form: PhoneForm; onAgain: (order: OrderRow) => void; isAlone: boolean };
+type CustomerCardProps = { form: PhoneForm; onAgain: (order: OrderRow) => void };
 
 /** Who calls: by the number, with what they ordered before. Enter in the number takes name and address over. */
-export function CustomerCard({ form, onAgain, isAlone }: CustomerCardProps) {
+export function CustomerCard({ form, onAgain }: CustomerCardProps) {
   const { t } = useWords('orders');
   const textOf = useProblemText();
   const { id: restaurantId } = useRestaurant();
-  const { draft, change, base } = form;
+  const { draft, change, base, isLate } = form;
   const digits = draft.phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  const { data: orders = [] } = useQuery({
-    ...orderQueries.earlier(restaurantId, digits),
-    enabled: digits.length >= MIN_DIGITS && !isAlone,
-  });
-  const earlier = digits.length < MIN_DIGITS || isAlone ? [] : orders.filter((order) => order.id !== base?.id);
+  // Late, nothing else may change: so nothing is taken over from an earlier order.
+  const isAsked = digits.length >= MIN_DIGITS && !isLate;
+  const { data: orders = [] } = useQuery({ ...orderQueries.earlier(restaurantId, digits), enabled: isAsked });
+  const earlier = !isAsked ? [] : orders.filter((order) => order.id !== base?.id);
   const take = (order: OrderRow): void => {
     const { phone: _phone, method, ...rest } = customerOf(order);
     change({ ...rest, ...(method === 'delivery' ? { method } : {}) });

@@ -14,7 +14,7 @@ export function DeliveryCard({ form }: { form: PhoneForm }) {
   const { t } = useWords('orders');
   const textOf = useProblemText();
   const { draft, change, price } = form;
-  const field = (at: 'street' | 'unit' | 'city' | 'state' | 'zip' | 'instructions', maxLength: number) => ({
+  const field = (at: 'street' | 'unit' | 'city' | 'state' | 'zip', maxLength: number) => ({
     label: t(`form_om.${at}`),
     'data-part': at,
     maxLength,
@@ -25,7 +25,7 @@ export function DeliveryCard({ form }: { form: PhoneForm }) {
     onChange: (event: { currentTarget: { value: string } }) =>
       change({
         [at]: at === 'zip' || at === 'state' ? narrow(event.currentTarget.value) : event.currentTarget.value,
-        ...(at === 'instructions' || at === 'unit' ? {} : { place: null }),
+        ...(at === 'unit' ? {} : { place: null }),
       }),
   });
   const distance = draft.method === 'delivery' && draft.zip.trim() !== '' ? (price?.distance ?? null) : null;
@@ -56,7 +56,7 @@ export function DeliveryCard({ form }: { form: PhoneForm }) {
               {...(distance === null ? {} : { help: t('miles', { count: distance }) })}
             />
           </chakra.div>
-          <TextField {...field('instructions', 500)} />
+          <WayField form={form} />
         </chakra.div>
       )}
       <TimeAskedFor value={draft.requestedAt} onChange={(requestedAt) => change({ requestedAt })} />
@@ -67,22 +67,30 @@ export function DeliveryCard({ form }: { form: PhoneForm }) {
   );
 }
 
-/** Of a delivery that is cooked or on its way: what is said of the way to its door [OW6]. */
-export function WayCard({ form: { draft, change, problemAt } }: { form: PhoneForm }) {
+/** What is said of the way to the door. */
+function WayField({ form: { draft, change, problemAt } }: { form: PhoneForm }) {
   const { t } = useWords('orders');
   const textOf = useProblemText();
-  if (draft.method === 'pickup') return null;
+  return (
+    <TextField
+      label={t('form_om.instructions')}
+      data-part="instructions"
+      maxLength={500}
+      autoComplete="off"
+      value={draft.instructions}
+      error={textOf(problemAt('instructions'))}
+      onChange={(event) => change({ instructions: event.currentTarget.value })}
+    />
+  );
+}
+
+/** Of a delivery that is cooked or on its way, all that can still be corrected [OW6]. */
+export function WayCard({ form }: { form: PhoneForm }) {
+  const { t } = useWords('orders');
+  if (form.draft.method === 'pickup') return null;
   return (
     <FormCard title={t('form_om.delivery')} number={2}>
-      <TextField
-        label={t('form_om.instructions')}
-        data-part="instructions"
-        maxLength={500}
-        autoComplete="off"
-        value={draft.instructions}
-        error={textOf(problemAt('instructions'))}
-        onChange={(event) => change({ instructions: event.currentTarget.value })}
-      />
+      <WayField form={form} />
     </FormCard>
   );
 }

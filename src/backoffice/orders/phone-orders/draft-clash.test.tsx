@@ -1,35 +1,21 @@
 import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listCategoriesCall, listDishesCall } from '#contract/http/menu/menu.ts';
-import { checkPhoneOrderCall } from '#contract/http/orders/phone-order.ts';
-import { getRestaurantCall } from '#contract/http/store/restaurant.ts';
-import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
-import { officeBackend } from '#tests/support/office-backend.ts';
-import { aDish, anAdminInfo, anOrder, aRestaurant } from '#tests/support/office-fixtures.ts';
-import { PRICE } from '#tests/support/phone-orders.tsx';
+import { aDish, anOrder } from '#tests/support/office-fixtures.ts';
+import { phoneDeskBackend, signInAtDesk } from '#tests/support/phone-orders.tsx';
 import { renderOffice } from '#tests/support/render-office.tsx';
-import { clearSession, setSession } from '../../../lib/session.ts';
+import { clearSession } from '../../../lib/session.ts';
 
 vi.mock('../../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
 
-const { id, name } = aRestaurant();
-
 beforeEach(() => {
-  localStorage.clear();
   const item = { ...anOrder(7).items[0], line: 1, allergens: ['peanut'] };
   const clashing = anOrder(7, {
     items: [item as never],
     allergies: [{ text_zh: '花生', text_en: 'peanuts', found: false }],
   });
-  mockServer.use(
-    ...officeBackend({ orders: [clashing] }),
-    mockCall(listDishesCall, { items: [aDish({ allergens: ['peanut'] })], total: 1, page: 1, page_size: 200 }),
-    mockCall(listCategoriesCall, { items: [], counts: { dishes: 1, on_sale: 1, off_shelf: 0, sold_out: 0 } }),
-    mockCall(checkPhoneOrderCall, PRICE),
-    mockCall(getRestaurantCall, aRestaurant()),
-  );
-  setSession({ token: 'token-1', adminInfo: anAdminInfo(), restaurant: { id, name } });
+  mockServer.use(...phoneDeskBackend([clashing], aDish({ allergens: ['peanut'] })));
+  return signInAtDesk();
 });
 afterEach(clearSession);
 

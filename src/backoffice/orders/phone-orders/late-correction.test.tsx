@@ -1,35 +1,23 @@
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listCategoriesCall, listDishesCall } from '#contract/http/menu/menu.ts';
-import { checkPhoneOrderCall } from '#contract/http/orders/phone-order.ts';
-import { getRestaurantCall } from '#contract/http/store/restaurant.ts';
-import { mockCall } from '#tests/support/mock-calls.ts';
+import type { Order } from '#contract/domain/order.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
-import { officeBackend } from '#tests/support/office-backend.ts';
-import { aDish, anAdminInfo, anOrder, aRestaurant } from '#tests/support/office-fixtures.ts';
-import { PRICE } from '#tests/support/phone-orders.tsx';
+import { aDish, anOrder } from '#tests/support/office-fixtures.ts';
+import { phoneDeskBackend, signInAtDesk } from '#tests/support/phone-orders.tsx';
 import { renderOffice } from '#tests/support/render-office.tsx';
-import { clearSession, setSession } from '../../../lib/session.ts';
-import { withContactAlone } from './form-start.ts';
+import { clearSession } from '../../../lib/session.ts';
 
 vi.mock('../../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
-
-const { id, name } = aRestaurant();
-const known = { ...anOrder(7).items[0], line: 1, dish_id: aDish().id, options: [] };
-const ready = anOrder(7, { status: 'finished', items: [known as never] });
-
-beforeEach(() => {
-  localStorage.clear();
-  mockServer.use(
-    ...officeBackend({ orders: [ready] }),
-    mockCall(listDishesCall, { items: [aDish()], total: 1, page: 1, page_size: 200 }),
-    mockCall(listCategoriesCall, { items: [], counts: { dishes: 1, on_sale: 1, off_shelf: 0, sold_out: 0 } }),
-    mockCall(checkPhoneOrderCall, PRICE),
-    mockCall(getRestaurantCall, aRestaurant()),
-  );
-  setSession({ token: 'token-1', adminInfo: anAdminInfo(), restaurant: { id, name } });
-});
+beforeEach(signInAtDesk);
 afterEach(clearSession);
+
+const known = { ...anOrder(7).items[0], line: 1, dish_id: aDish().id, options: [] };
+const taken = anOrder(7, { status: 'order_received', items: [known as never] });
+const ready: Order = { ...taken, status: 'finished', rev: 2 };
+function serve(...orders: Order[]): Order[] {
+  mockServer.use(...phoneDeskBackend(orders));
+  return orders;
+}
 
 it.each([
   ['en', 'Correct contact', 'Phone', 'only how to reach the customer'],
@@ -37,6 +25,7 @@ it.each([
 ] as const)(
   '[OW6] of an order that is ready, the form has how to reach the customer alone: %s',
   async (language, action, phone, notice) => {
+    serve(ready);
     const { screen } = await renderOffice(`/order/list?order=${ready.id}`, language);
     fireEvent.click(await screen.findByRole('link', { name: action }));
     const form = within(await screen.findByTestId('phone-form'));
@@ -50,9 +39,28 @@ it.each([
   },
 );
 
-it('[OW6] keeps of what was typed before the food was ready only how to reach the customer', () => {
-  const start = { phone: '1', name: 'Ada', instructions: '', memo: '', lines: [] } as never;
-  const draft = { phone: '2', name: 'Ada', instructions: 'gate', memo: 'hot', lines: [{ key: 1 }] } as never;
-  const state = { start, draft, base: ready, attempt: null, lost: [] };
-  expect(withContactAlone(state)).toEqual({ phone: '2', name: 'Ada', instructions: 'gate', memo: '', lines: [] });
+it('[OW6] names what was typed of the rest when the food becomes ready, and keeps how to reach the customer', async () => {
+  const orders = serve(taken);
+  const { screen, queryClient } = await renderOffice(`/order/om?correct=${taken.id}`, 'en');
+  const form = within(await screen.findByTestId('phone-form'));
+  fireEvent.change(form.getByLabelText('Note for the order'), { target: { value: 'no onion' } });
+  fireEvent.change(form.getByLabelText('Phone'), { target: { value: '+13125550199' } });
+  orders[0] = ready;
+  await act(async () => queryClient.invalidateQueries());
+  fireEvent.click(await form.findByRole('button', { name: 'Keep only these' }));
+  expect(form.getByRole('alert').textContent).toContain('only how to reach the customer');
+  fireEvent.click(form.getByRole('button', { name: /^Save/ }));
+  const question = await screen.findByTestId('correction');
+  expect(question.textContent).toContain('+13125550199');
+  expect(question.textContent).not.toContain('no onion');
+});
+
+it('[OW6] saves nothing of an order of which the menu lacks a dish, and says so', async () => {
+  serve({ ...ready, items: [{ ...known, dish_id: null } as never] });
+  const { screen } = await renderOffice(`/order/om?correct=${ready.id}`, 'en');
+  const form = within(await screen.findByTestId('phone-form'));
+  expect(form.getByRole('alert').textContent).toContain('cannot be corrected here');
+  fireEvent.change(form.getByLabelText('Phone'), { target: { value: '+13125550199' } });
+  fireEvent.click(form.getByRole('button', { name: /^Save/ }));
+  expect([screen.queryByTestId('correction'), document.activeElement]).toEqual([null, form.getByRole('alert')]);
 });

@@ -137,7 +137,7 @@ export function PhoneFormPane({ onDiscard, onAgain, ...options }: PhoneFormPaneP
             },
           }}
         >
-          <CustomerCard form={form} onAgain={onAgain} isAlone={isLate} />
+          <CustomerCard form={form} onAgain={onAgain} />
           {isLate ? (
             <WayCard form={form} />
           ) : (

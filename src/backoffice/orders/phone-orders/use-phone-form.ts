@@ -50,9 +50,10 @@ export function usePhoneForm({ state, onChange, onSending, onRefused, onPlaced }
   const isHere = useIsHere();
   const [isTried, setIsTried] = useState(false);
   const isLate = base !== null && isContactOpen(base.status);
-  // The rest is as it was taken [OW6].
-  const missing = missingIn(draft).filter(({ at }) => !isLate || at === 'name');
-  const isReadable = !missing.some(({ code }) => code === 'price_invalid');
+  const unfilled = missingIn(draft);
+  const isReadable = !unfilled.some(({ code }) => code === 'price_invalid');
+  // Late, the rest is as it was taken [OW6].
+  const missing = isLate ? unfilled.filter(({ at }) => at === 'name') : unfilled;
   const input = inputOf(draft, restaurantId, 'check');
   const settled = useSettled(input, JSON.stringify(input));
   const check = useQuery({
