@@ -4,6 +4,7 @@ import { dealDiscount, dealProblems, type DealLine, type Deals } from './deals.t
 import { computeTotals, lineCents } from './totals.ts';
 
 const line = (dish_id: string, unit_price_cents: number, more: Partial<DealLine> = {}): DealLine => ({
+  line: 1,
   dish_id,
   unit_price_cents,
   quantity: 1,
@@ -44,7 +45,10 @@ describe('deals', () => {
 
   it('[DE4] give one portion and let its options be paid for', () => {
     const rolls = line('rolls', 600, { quantity: 2, options: [{ quantity: 1, extra_price_cents: 150 }] });
-    expect(dealDiscount(gift, [line('a', 2500), rolls])).toMatchObject({ free_dish_cents: 600, discount_cents: 600 });
+    expect(dealDiscount(gift, [line('a', 2500), { ...rolls, line: 2 }])).toMatchObject({
+      free_dish: { line: 2, cents: 600 },
+      discount_cents: 600,
+    });
     expect(dealDiscount(gift, [line('a', 2500)]).discount_cents).toBe(0);
   });
 
@@ -53,7 +57,7 @@ describe('deals', () => {
     expect(dealDiscount(gift, [line('a', 1500), line('rolls', 600, { quantity: 2 })]).discount_cents).toBe(600);
     const both = { ...gift, full_reduction_cents: 2500, activity_cents: 300 };
     expect(dealDiscount(both, [line('a', 2000), line('rolls', 600)])).toEqual({
-      free_dish_cents: 600,
+      free_dish: { line: 1, cents: 600 },
       full_reduction_cents: 300,
       discount_cents: 900,
     });
@@ -73,7 +77,7 @@ describe('deals', () => {
       ),
       is_activity: fc.boolean(),
     })
-    .map((made) => ({ ...made, unit_price_cents: PRICES[made.dish_id] }));
+    .map((made) => ({ ...made, line: 1, unit_price_cents: PRICES[made.dish_id] }));
   const anyDeals = fc.record({
     active: fc.boolean(),
     full_reduction_cents: fc.option(cents),
@@ -84,10 +88,11 @@ describe('deals', () => {
 
   it('never take off more than the items cost, and keep totals that add up to the cent', () => {
     fc.assert(
-      fc.property(anyDeals, fc.array(anyLine, { maxLength: 8 }), (deals, lines) => {
-        const { discount_cents, full_reduction_cents, free_dish_cents } = dealDiscount(deals, lines);
+      fc.property(anyDeals, fc.array(anyLine, { maxLength: 8 }), (deals, made) => {
+        const lines = made.map((each, index) => ({ ...each, line: index + 1 }));
+        const { discount_cents, full_reduction_cents, free_dish } = dealDiscount(deals, lines);
         const amount = lines.reduce((sum, item) => sum + lineCents(item), 0);
-        expect(discount_cents).toBe(full_reduction_cents + free_dish_cents);
+        expect(discount_cents).toBe(full_reduction_cents + (free_dish?.cents ?? 0));
         expect(discount_cents).toBeGreaterThanOrEqual(0);
         expect(discount_cents).toBeLessThanOrEqual(amount);
         const money = {
@@ -97,7 +102,7 @@ describe('deals', () => {
           service_fee_cents: 0,
           tip_cents: 100,
         };
-        const totals = computeTotals({ ...money, items: lines, discount_cents });
+        const totals = computeTotals({ ...money, items: lines, discount_cents, free_dish });
         expect(totals.total_cents).toBe(amount - discount_cents + totals.tax_cents + 399);
       }),
     );

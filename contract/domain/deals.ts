@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DaySchema, IdSchema } from './basics.ts';
+import { CentsSchema, DaySchema, IdSchema, PositiveCentsSchema } from './basics.ts';
 import { dealAmount, endsBeforeItStarts, isWithinDays } from './promo-codes.ts';
 import { lineCents, type PricedLine } from './totals.ts';
 
@@ -62,12 +62,28 @@ export const dealsOn = <D extends Omit<Deals, 'active'>>(
   day: string,
 ): D & { active: boolean } => ({ ...store.deals, active: store.deals_active && isWithinDays(store.deals, day) });
 
+/** The one portion of a line that costs nothing, its options aside: the last of the line to go [DE13]. */
+export const FreeDishSchema = z.object({ line: z.int(), cents: CentsSchema });
+export type FreeDish = z.infer<typeof FreeDishSchema>;
+
+/**
+ * What an order's discount came from when it was placed: the deal, its promo code, and the rest, which is the channel's or
+ * the operator's own. The free dish is the one that the order has now [DE13].
+ */
+export const DiscountPartsSchema = z.object({
+  full_reduction_cents: PositiveCentsSchema,
+  promo_cents: PositiveCentsSchema,
+  coupon_cents: PositiveCentsSchema,
+  free_dish: z.nullable(FreeDishSchema),
+});
+export type DiscountParts = z.infer<typeof DiscountPartsSchema>;
+
 /** An order line with the fields that deals need. */
-export type DealLine = PricedLine & { dish_id: string | null; is_activity: boolean };
+export type DealLine = PricedLine & { line: number; dish_id: string | null; is_activity: boolean };
 
-export type DealDiscount = { full_reduction_cents: number; free_dish_cents: number; discount_cents: number };
+export type DealDiscount = { full_reduction_cents: number; free_dish: FreeDish | null; discount_cents: number };
 
-const NOTHING: DealDiscount = { full_reduction_cents: 0, free_dish_cents: 0, discount_cents: 0 };
+const NOTHING: DealDiscount = { full_reduction_cents: 0, free_dish: null, discount_cents: 0 };
 
 /**
  * What the deals take off an order, to the cent [DE1–DE5]. Ordering more never costs a customer a deal, and nothing is taken
@@ -82,18 +98,23 @@ export function dealDiscount(deals: Deals, lines: readonly DealLine[]): DealDisc
   const reduction = limit !== null && off !== null && spent >= limit ? Math.min(off, left) : 0;
   return {
     full_reduction_cents: reduction,
-    free_dish_cents: gift.cents,
-    discount_cents: reduction + gift.cents,
+    free_dish: gift.free_dish,
+    discount_cents: reduction + (gift.free_dish?.cents ?? 0),
   };
 }
 
-/** The free portion's price, and how much of it is part of what was spent. Its own price does not earn it. */
-function giftOf(deals: Deals, lines: readonly DealLine[], spent: number): { cents: number; counted: number } {
-  const none = { cents: 0, counted: 0 };
+/** The free portion, and how much of its price is part of what was spent. Its own price does not earn it. */
+function giftOf(
+  deals: Deals,
+  lines: readonly DealLine[],
+  spent: number,
+): { free_dish: FreeDish | null; counted: number } {
+  const none = { free_dish: null, counted: 0 };
   const { free_dish_id, free_dish_min_cents } = deals;
   if (free_dish_id === null || free_dish_min_cents === null) return none;
   const line = lines.find((candidate) => candidate.dish_id === free_dish_id && candidate.quantity > 0);
   if (line === undefined) return none;
   const counted = line.is_activity ? line.unit_price_cents : 0;
-  return spent - counted >= free_dish_min_cents ? { cents: line.unit_price_cents, counted } : none;
+  if (spent - counted < free_dish_min_cents) return none;
+  return { free_dish: { line: line.line, cents: line.unit_price_cents }, counted };
 }

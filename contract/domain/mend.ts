@@ -32,6 +32,7 @@ const orderedOf = (order: Ordered): Ordered => ({
   items: order.items,
   amount_cents: order.amount_cents,
   discount_cents: order.discount_cents,
+  ...(order.discount_parts == null ? {} : { discount_parts: order.discount_parts }),
   tax_cents: order.tax_cents,
   total_cents: order.total_cents,
   tax_lines: order.tax_lines ?? [],

@@ -1,7 +1,7 @@
+import { freeDishOf, paidCents } from './discount-parts.ts';
 import { shareCents } from './money.ts';
 import type { Order, OrderItem } from './order.ts';
 import type { TaxLine } from './tax.ts';
-import { lineCents } from './totals.ts';
 
 type Taxed = Pick<Order, 'tax_included' | 'tax_lines' | 'remitted_tax_cents'>;
 
@@ -30,6 +30,7 @@ export type Priced = Pick<
   | 'items'
   | 'amount_cents'
   | 'discount_cents'
+  | 'discount_parts'
   | 'tax_cents'
   | 'delivery_fee_cents'
   | 'service_fee_cents'
@@ -40,7 +41,7 @@ export type Priced = Pick<
   | 'remitted_tax_cents'
 >;
 
-/** The dishes of an order that are taxed together: their price, what the discount takes off it, and their tax. */
+/** The dishes of an order that are taxed together: their price without a free one, what the rest of the discount takes off it, and their tax. */
 type TaxGroup = { rate: number | null; sum_cents: number; off_cents: number; tax_cents: number };
 
 /** The rate of a dish; in an order of one rate every dish has it. */
@@ -52,12 +53,15 @@ export const rateIn = (lines: readonly TaxLine[], item: OrderItem): number | nul
  * channel's own totals), they are one group of an unknown rate.
  */
 function taxGroups(order: Priced): TaxGroup[] {
-  const { items, amount_cents, discount_cents, tax_cents } = order;
+  const { items, tax_cents } = order;
   const { tax_lines } = orderTax(order);
+  const free = freeDishOf(order);
+  const amount_cents = order.amount_cents - (free?.cents ?? 0);
+  const discount_cents = order.discount_cents - (free?.cents ?? 0);
   const sums = new Map<number | null, number>();
   for (const item of items) {
     const rate = rateIn(tax_lines, item);
-    sums.set(rate, (sums.get(rate) ?? 0) + lineCents(item));
+    sums.set(rate, (sums.get(rate) ?? 0) + paidCents(free, item, item.quantity));
   }
   const groups = tax_lines.map((line) => {
     const sum_cents = sums.get(line.rate) ?? 0;
@@ -73,13 +77,28 @@ function taxGroups(order: Priced): TaxGroup[] {
   return isExact ? groups : [{ rate: null, sum_cents: amount_cents, off_cents: discount_cents, tax_cents }];
 }
 
-/** What pieces of an order's dishes cost, with the discount and the tax of their own rate. */
-type Share = { items_cents: number; discount_cents: number; tax_cents: number; tax_lines: TaxLine[] };
+/**
+ * What pieces of an order's dishes cost, with the discount and the tax of their own rate; `free_cents` is what of the
+ * discount is a free dish among them.
+ */
+type Share = {
+  items_cents: number;
+  discount_cents: number;
+  free_cents: number;
+  tax_cents: number;
+  tax_lines: TaxLine[];
+};
 type QuantityOf = (line: number) => number;
 
-/** The share of so many pieces of each line: of its rate's discount and tax, in proportion [M2] [TX4]. */
+/**
+ * The share of so many pieces of each line: the free portion, if it is among them, and of its rate's discount and tax in
+ * proportion [M2] [TX4] [DE13].
+ */
 export function shareOf(order: Priced, quantityOf: QuantityOf): Share {
   const groups = taxGroups(order);
+  const free = freeDishOf(order);
+  const isFreeTaken = order.items.some(({ line, quantity }) => line === free?.line && quantityOf(line) >= quantity);
+  const free_cents = isFreeTaken && free !== null ? free.cents : 0;
   const ofGroup = (item: OrderItem): TaxGroup | undefined =>
     groups.find(({ rate }) => rate === null || rate === rateIn(orderTax(order).tax_lines, item));
   const lines = groups.map((group) => {
@@ -87,7 +106,7 @@ export function shareOf(order: Priced, quantityOf: QuantityOf): Share {
       .filter((item) => ofGroup(item) === group)
       .reduce((sum, item) => {
         const quantity = Math.min(quantityOf(item.line), item.quantity);
-        return sum + lineCents({ ...item, quantity });
+        return sum + paidCents(free, item, quantity);
       }, 0);
     const off_cents = shareCents(group.off_cents, sum_cents, group.sum_cents);
     const taxable_cents = Math.max(0, sum_cents - off_cents);
@@ -103,8 +122,9 @@ export function shareOf(order: Priced, quantityOf: QuantityOf): Share {
   const total = (key: 'sum_cents' | 'off_cents' | 'tax_cents'): number =>
     lines.reduce((sum, line) => sum + line[key], 0);
   return {
-    items_cents: total('sum_cents'),
-    discount_cents: total('off_cents'),
+    items_cents: total('sum_cents') + free_cents,
+    discount_cents: total('off_cents') + free_cents,
+    free_cents,
     tax_cents: total('tax_cents'),
     tax_lines: lines.flatMap(({ rate, taxable_cents, tax_cents }) =>
       rate === null ? [] : [{ rate, taxable_cents, tax_cents }],

@@ -10,6 +10,7 @@ import {
 } from './basics.ts';
 import { DeliverySchema } from './delivery.ts';
 import { CancelReasonSchema, DeliveryMethodSchema, isClosedStatus, OrderStatusSchema } from './order-status.ts';
+import { DiscountPartsSchema } from './deals.ts';
 import { PromoTermsSchema } from './promo-codes.ts';
 import { TaxLineSchema } from './tax.ts';
 
@@ -191,6 +192,7 @@ export const OrderedSchema = z.object({
   mended: z.optional(z.object({ at: InstantSchema, before: z.array(OrderItemSchema) })),
   amount_cents: CentsSchema,
   discount_cents: PositiveCentsSchema,
+  discount_parts: z.optional(DiscountPartsSchema),
   tax_cents: CentsSchema,
   total_cents: CentsSchema,
   ...taxFields,
@@ -270,6 +272,8 @@ export const OrderSchema = z.object({
   discount_cents: PositiveCentsSchema,
   /** The code that was entered with it, and what it takes off; it stays the order's own when the store changes it. */
   promo: z.optional(z.nullable(PromoTermsSchema)),
+  /** Absent where neither a deal nor a code is part of it, and before 0.3. */
+  discount_parts: z.optional(DiscountPartsSchema),
   total_cents: CentsSchema,
   /** Prices include tax; otherwise it is added to them. */
   tax_included: z.optional(z.boolean()),

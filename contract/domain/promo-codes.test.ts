@@ -91,7 +91,7 @@ describe('deals of a day', () => {
     starts_on: '2026-11-20',
     ends_on: TODAY,
   };
-  const line = { dish_id: 'a', unit_price_cents: 1000, quantity: 1, options: [], is_activity: true };
+  const line = { line: 1, dish_id: 'a', unit_price_cents: 1000, quantity: 1, options: [], is_activity: true };
   const offOn = (day: string, deals_active = true) =>
     dealDiscount(dealsOn({ deals_active, deals }, day), [line]).discount_cents;
 

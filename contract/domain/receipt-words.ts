@@ -29,6 +29,8 @@ const WORDS = {
   tax: ['税', 'Tax'],
   tax_included: ['内含税', 'Tax included'],
   tip: ['小费', 'Tip'],
+  free_dish: ['送菜', 'Free dish'],
+  full_reduction: ['满减', 'Deal'],
   discount: ['优惠', 'Discount'],
   total: ['合计', 'Total'],
   cash: ['收现金', 'COLLECT CASH'],

@@ -4,7 +4,6 @@ import { countDishes, dishBlocks } from './dish-blocks.ts';
 import { asInKitchen } from './in-kitchen.ts';
 import { formatOrderMoney } from './money.ts';
 import { moneyOf, moneyToSay } from './order-money.ts';
-import { addedTax, ratePercent, shownTaxLines } from './order-tax.ts';
 import type { Note, Order, OrderItem } from './order.ts';
 import { isTest } from './order.ts';
 import { isTodo } from './order-status.ts';
@@ -19,6 +18,7 @@ import {
   type ClashBlock,
 } from './receipt-allergies.ts';
 import { missingBlocks, type MissingBlock } from './receipt-missing.ts';
+import { sumBlocks, type SumBlock } from './receipt-sums.ts';
 import { isOfStations } from './station.ts';
 import { paperChannel, paperText, paperWord, type Both, type ReceiptWord } from './receipt-words.ts';
 import { extraCents, lineCents } from './totals.ts';
@@ -46,7 +46,7 @@ export type ReceiptBlock =
   | ClashBlock
   | MissingBlock
   | ({ kind: 'note'; label: Both; isOfItem: boolean } & Both)
-  | ({ kind: 'money'; amount: string; isTotal: boolean } & Both)
+  | SumBlock
   | ({ kind: 'due'; amount: string | null; isLoud: boolean } & Both)
   | { kind: 'fact'; text: string; isLoud: boolean }
   | { kind: 'small'; text: string }
@@ -97,7 +97,7 @@ export function receiptOf(placed: Order, options: ReceiptOptions): ReceiptBlock[
     { kind: 'rule' },
     ...(isMeant ? [] : memo),
     ...whom(order, options),
-    ...(isKitchen || isTest(order) ? [] : money(order, options.language)),
+    ...(isKitchen || isTest(order) ? [] : sumBlocks(order, options.language)),
     ...(isTest(order) ? [] : due(order, options)),
     ...foot(order, countDishes(items), options),
   ];
@@ -223,56 +223,6 @@ function whom(order: Order, { kind, language }: ReceiptOptions): ReceiptBlock[] 
   if (address.instructions !== null && address.instructions !== '')
     blocks.push(noteBlock({ text: address.instructions, lang: null, other: null }, 'door', language, false));
   return blocks;
-}
-
-function money(order: Order, language: Language): ReceiptBlock[] {
-  const rows = [
-    ['subtotal', order.amount_cents],
-    ['discount', -order.discount_cents],
-    ['delivery_fee', order.delivery_fee_cents],
-    ['service_fee', order.service_fee_cents],
-    ['tax', addedTax(order)],
-    ['tip', order.tip_cents],
-    ['total', order.total_cents],
-  ] as const;
-  return [
-    { kind: 'rule' },
-    ...rows
-      .filter(([word, cents]) => cents !== 0 || word === 'subtotal' || word === 'total')
-      .map(([word, cents]): ReceiptBlock => ({
-        kind: 'money',
-        ...moneyWord(word, order, language),
-        amount: formatOrderMoney(cents, order, language),
-        isTotal: word === 'total',
-      })),
-    ...taxLines(order, language),
-  ];
-}
-
-/** A discount names the code that was entered for it. */
-function moneyWord(word: ReceiptWord, { promo }: Order, language: Language): Both {
-  const both = paperWord(word, language);
-  if (word !== 'discount' || promo == null) return both;
-  return { ...both, second: both.second === null ? promo.code : `${both.second} ${promo.code}` };
-}
-
-/** Under the total: tax that the prices include, and the rates where there are several. */
-function taxLines(order: Order, language: Language): ReceiptBlock[] {
-  const line = ({ first, second }: Both, cents: number): ReceiptBlock => ({
-    kind: 'money',
-    first,
-    second,
-    amount: formatOrderMoney(cents, order, language),
-    isTotal: false,
-  });
-  const isIncluded = order.tax_included === true && order.tax_cents !== 0;
-  const tax = paperWord('tax', language);
-  return [
-    ...(isIncluded ? [line(paperWord('tax_included', language), order.tax_cents)] : []),
-    ...shownTaxLines(order).map(({ rate, tax_cents }) =>
-      line({ ...tax, second: `${tax.second} ${ratePercent(rate)}` }, tax_cents),
-    ),
-  ];
 }
 
 /** What goes back or went back is for the office. */

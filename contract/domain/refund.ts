@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { CentsSchema, IdSchema, InstantSchema, noteOf, PositiveCentsSchema } from './basics.ts';
+import { FreeDishSchema } from './deals.ts';
+import { freeDishOf } from './discount-parts.ts';
 import { dueBackCents, isMoneyTaken, takenMoney, type Taking } from './order-money.ts';
 import { addedTax, orderTax, shareOf, type Priced } from './order-tax.ts';
 import type { HistoryStep, Order } from './order.ts';
@@ -31,6 +33,8 @@ export const RefundPartsSchema = z.object({
   items: z.array(z.object({ line: z.int(), quantity: z.int(), amount_cents: CentsSchema })),
   items_cents: CentsSchema,
   discount_cents: PositiveCentsSchema,
+  /** What of it is a free dish, on which of the lines. */
+  free_dish: z.optional(FreeDishSchema),
   tax_cents: CentsSchema,
   /** The prices of the dishes include `tax_cents`, which is then no part of the sum. */
   tax_included: z.optional(z.boolean()),
@@ -140,10 +144,12 @@ export function refundParts(
   const chosen = new Map(items.map(({ line, quantity }) => [line, quantity]));
   const before = isWhole ? shareOf(order, () => 0) : shareOf(order, given.quantityOf);
   const after = shareOf(order, (line) => (isWhole ? 0 : given.quantityOf(line)) + (chosen.get(line) ?? 0));
+  const free = freeDishOf(order);
   const parts = {
     items,
     items_cents,
     discount_cents: after.discount_cents - before.discount_cents,
+    ...(free === null || after.free_cents === before.free_cents ? {} : { free_dish: free }),
     tax_cents: isWhole ? order.tax_cents : after.tax_cents - before.tax_cents,
     delivery_fee_cents: isWhole || input.delivery_fee ? order.delivery_fee_cents : 0,
     service_fee_cents: isWhole || input.service_fee ? order.service_fee_cents : 0,

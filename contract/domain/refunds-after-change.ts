@@ -1,4 +1,6 @@
 import { isSame } from './canonical.ts';
+import type { FreeDish } from './deals.ts';
+import { freeDishOf } from './discount-parts.ts';
 import { shareCents } from './money.ts';
 import { creditGivenOf, moneyOf } from './order-money.ts';
 import { addedTax, shareOf } from './order-tax.ts';
@@ -79,19 +81,75 @@ function worthOf(parts: RefundParts, { item, quantity }: Pieces): number {
 const worthNow = (parts: RefundParts, piece: KeptPieces): number =>
   Math.min(worthOf(parts, piece), piece.quantity * priceOf(piece.now));
 
-/** What some pieces of a refund's dishes are of it. A piece that costs less by now is refunded as much less. */
-function shareOfParts(before: Order, parts: RefundParts, pieces: readonly (Pieces | KeptPieces)[]): Dishes {
+const quantityIn = (pieces: readonly Pieces[]) => (line: number) =>
+  sumOf(pieces.map(({ item, quantity }) => (item.line === line ? quantity : 0)));
+
+/** A refund, and the free dish among the pieces that are asked about. */
+type Shared = { before: Order; parts: RefundParts; free_dish: FreeDish | null };
+
+const isOn = (piece: Pieces | KeptPieces, free: FreeDish | null): boolean =>
+  'now' in piece && piece.now.line === free?.line;
+
+/**
+ * What some pieces of a refund's dishes are of it. A piece that costs less by now is refunded as much less, a free one
+ * with nothing.
+ */
+function shareOfParts({ before, parts, free_dish }: Shared, pieces: readonly (Pieces | KeptPieces)[]): Dishes {
   const sumBy = (of: (piece: (typeof pieces)[number]) => number): number => sumOf(pieces.map(of));
-  const all = shareOf(before, (wanted) => parts.items.find(({ line }) => line === wanted)?.quantity ?? 0);
-  const some = shareOf(before, (wanted) => sumBy(({ item, quantity }) => (item.line === wanted ? quantity : 0)));
+  const ordered = (wanted: number): number => before.items.find(({ line }) => line === wanted)?.quantity ?? 0;
+  const named = (wanted: number): number => parts.items.find(({ line }) => line === wanted)?.quantity ?? 0;
+  const some = quantityIn(pieces);
+  // A free one is the last of its line: with it they are the last pieces, else the first.
+  const shareOfPieces = (quantityOf: (line: number) => number, hasFree: boolean) => {
+    const first = (line: number): number =>
+      hasFree && line === parts.free_dish?.line ? Math.max(0, ordered(line) - quantityOf(line)) : 0;
+    const until = shareOf(before, (line) => first(line) + quantityOf(line));
+    const from = shareOf(before, first);
+    const off_cents = until.discount_cents - until.free_cents - from.discount_cents + from.free_cents;
+    return { off_cents, free_cents: until.free_cents, tax_cents: until.tax_cents - from.tax_cents };
+  };
+  const ofAll = shareOfPieces(named, true);
+  // One that is free only by now is not what was refunded of its line.
+  const [now] = parts.free_dish === undefined ? pieces.filter((piece) => isOn(piece, free_dish)) : [];
+  const ofSome = shareOfPieces((line) => some(line) - Number(line === now?.item.line), free_dish !== null);
   const was = sumBy((piece) => worthOf(parts, piece));
   const items_cents = sumBy((piece) => ('now' in piece ? worthNow(parts, piece) : worthOf(parts, piece)));
-  const share = (key: 'discount_cents' | 'tax_cents'): number => {
+  const free_cents = Math.min(free_dish?.cents ?? 0, items_cents);
+  const share = (cents: number, key: 'off_cents' | 'tax_cents'): number => {
     const own =
-      all[key] === 0 ? shareCents(parts[key], was, parts.items_cents) : shareCents(parts[key], some[key], all[key]);
-    return shareCents(own, items_cents, was);
+      ofAll[key] === 0 ? shareCents(cents, was, parts.items_cents) : shareCents(cents, ofSome[key], ofAll[key]);
+    return shareCents(own, items_cents - free_cents, was - (now === undefined ? ofSome.free_cents : free_cents));
   };
-  return { items_cents, discount_cents: share('discount_cents'), tax_cents: share('tax_cents') };
+  const discount_cents = Math.max(0, parts.discount_cents - (parts.free_dish?.cents ?? 0));
+  return {
+    items_cents,
+    discount_cents: free_cents + share(discount_cents, 'off_cents'),
+    tax_cents: share(parts.tax_cents, 'tax_cents'),
+  };
+}
+
+/**
+ * The free dish of each refund after a change: it stays with the refund that had it while pieces of its line are left, for
+ * those that leave are first the ones that were paid for; a line that is refunded as a whole has it in the last refund.
+ */
+function freeAfter({ after, refunds }: Change, had: readonly Pieces[], kept: readonly KeptPieces[]) {
+  const free = freeDishOf(after);
+  const ofLine = kept.filter(({ refund, now }) => refund >= 0 && now.line === free?.line);
+  const isWhole =
+    sumOf(ofLine.map(({ quantity }) => quantity)) >=
+    (after.items.find(({ line }) => line === free?.line)?.quantity ?? 0);
+  const isHeld = ({ refund, item }: Pieces): boolean => refunds[refund]?.parts?.free_dish?.line === item.line;
+  const holder = (ofLine.find(isHeld) ?? (isWhole ? ofLine.at(-1) : undefined))?.refund;
+  return (refund: number): FreeDish | null => {
+    if (refund === holder) return free;
+    const was = refunds[refund]?.parts?.free_dish;
+    const left = kept.filter((piece) => piece.refund === refund && piece.item.line === was?.line);
+    const isLeft =
+      was !== undefined &&
+      sumOf(left.map(({ quantity }) => quantity)) ===
+        quantityIn(had.filter((piece) => piece.refund === refund))(was.line);
+    return isLeft && left[0] !== undefined ? { ...was, line: left[0].now.line } : null;
+  };
 }
 
 const sumOfDishes = (parts: RefundParts, dishes: Dishes): number =>
@@ -156,21 +214,22 @@ function rounded(change: Change, parts: readonly (RefundParts | null)[]) {
 }
 
 /** How each refund comes about after a change: without the pieces, fees and tip that the order no longer has. */
-function partsAfter({ before, after, refunds }: Change): (RefundParts | null)[] {
+function partsAfter(change: Change): (RefundParts | null)[] {
+  const { before, after, refunds } = change;
   const had = piecesOf(before.items, refunds);
   const kept = keptPieces(before.items, after.items, refunds);
+  const freeIn = freeAfter(change, had, kept);
   const fees = REFUND_FEES.map((fee) => ({ fee, was: feesOf(before, refunds, fee), is: feesOf(after, refunds, fee) }));
   return refunds.map(({ parts }, refund) => {
     if (parts === null) return null;
     const mine = kept.filter((piece) => piece.refund === refund);
-    const dishes = shareOfParts(before, parts, mine);
-    const all = shareOfParts(
-      before,
-      parts,
-      had.filter((piece) => piece.refund === refund),
-    );
+    const own = had.filter((piece) => piece.refund === refund);
+    const all = shareOfParts({ before, parts, free_dish: parts.free_dish ?? null }, own);
+    const free_dish = freeIn(refund);
+    const dishes = shareOfParts({ before, parts, free_dish }, mine);
     let gone = sumOfDishes(parts, all) - sumOfDishes(parts, dishes);
-    const next = { ...parts, ...dishes, items: itemsOf(parts, mine) };
+    const { free_dish: _was, ...known } = parts;
+    const next = { ...known, ...dishes, items: itemsOf(parts, mine), ...(free_dish === null ? {} : { free_dish }) };
     for (const { fee, was, is } of fees) {
       const [had_cents, has_cents] = [was.get(refund) ?? 0, is.get(refund) ?? 0];
       gone += Math.max(0, had_cents - has_cents);

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { IdSchema } from './basics.ts';
 import type { Chosen as DishChoice } from './dish-choice.ts';
 import type { Dish } from './menu.ts';
+import type { FreeDish } from './deals.ts';
+import { freeDishOf } from './discount-parts.ts';
 import { roundCents } from './money.ts';
 import { OrderItemSchema, type Order, type OrderItem, type OrderOption } from './order.ts';
 import { orderTax, rateIn, sumsWithout } from './order-tax.ts';
@@ -104,23 +106,46 @@ export type Gap = { missing: OrderItem; replacement: OrderItem | null };
 
 type Net = { item: OrderItem; cents: number };
 
-/** What each gap costs less than was ordered, or more where it is charged. */
-const netsOf = (gaps: readonly Gap[]): Net[] =>
-  gaps.map(({ missing, replacement }) => ({
-    item: missing,
-    cents: lineCents(missing) - (replacement === null ? 0 : lineCents(replacement)),
-  }));
+/**
+ * The free portion of an order with gaps [DE13]: it is the last of its line that is given, then what is given in its place,
+ * up to the same sum.
+ */
+function freeAfter(order: Order, gaps: readonly Gap[]): FreeDish | null {
+  const free = freeDishOf(order);
+  const gap = gaps.find(({ missing }) => missing.line === free?.line);
+  const isLeft = order.items.some(
+    ({ line, quantity }) => line === gap?.missing.line && quantity > gap.missing.quantity,
+  );
+  if (free === null || gap === undefined || isLeft) return free;
+  if (gap.replacement === null) return null;
+  return { line: gap.replacement.line, cents: Math.min(free.cents, lineCents(gap.replacement)) };
+}
 
-/** The order with what a line costs less as one piece of it, so that its tax and discount are shared as for any other. */
+/** What each gap costs the customer less than what was ordered, or more where it is charged. */
+const netsOf = (gaps: readonly Gap[], free: FreeDish | null, freeCents: number): Net[] =>
+  gaps.map(({ missing, replacement }) => {
+    const cents = lineCents(missing) - (replacement === null ? 0 : lineCents(replacement));
+    return { item: missing, cents: missing.line === free?.line ? cents - free.cents + freeCents : cents };
+  });
+
+/**
+ * The order without its free portion, and with what a line costs less as one piece of it, so that its tax and discount are
+ * shared as for any other.
+ */
 function inPieces(order: Order, less: readonly Net[]): Order {
+  const free = freeDishOf(order);
   const items = order.items.flatMap((item): OrderItem[] => {
     const net = less.find((each) => each.item.line === item.line);
-    if (net === undefined) return [item];
+    const free_cents = item.line === free?.line ? free.cents : 0;
+    if (net === undefined && free_cents === 0) return [item];
+    const cents = net?.cents ?? 0;
     const piece = { ...item, quantity: 1, options: [] };
-    const rest = { ...piece, line: -item.line, unit_price_cents: lineCents(item) - net.cents };
-    return [{ ...piece, unit_price_cents: net.cents }, rest];
+    const rest = { ...piece, line: -item.line, unit_price_cents: lineCents(item) - free_cents - cents };
+    return [{ ...piece, unit_price_cents: cents }, rest];
   });
-  return { ...order, items };
+  const free_cents = free?.cents ?? 0;
+  const [amount_cents, discount_cents] = [order.amount_cents - free_cents, order.discount_cents - free_cents];
+  return { ...order, items, amount_cents, discount_cents, discount_parts: undefined };
 }
 
 /** The sums of an order with this much more of a line, taxed at its rate. */
@@ -149,14 +174,28 @@ function withMore<T extends Order>(order: T, { item, cents }: Net): T {
  * discount, and what a charged replacement costs more is added with its tax [MD2] [MD4]. A replacement is taxed like the
  * line that it replaces.
  */
-export function sumsWithGaps(order: Order, gaps: readonly Gap[]): ReturnType<typeof sumsWithout> {
-  const nets = netsOf(gaps);
+export function sumsWithGaps(
+  order: Order,
+  gaps: readonly Gap[],
+): ReturnType<typeof sumsWithout> & Pick<Order, 'discount_parts'> {
+  const free_dish = freeAfter(order, gaps);
+  const free_cents = free_dish?.cents ?? 0;
+  const nets = netsOf(gaps, freeDishOf(order), free_cents);
   const less = nets.filter(({ cents }) => cents > 0);
   const pieces = less.map(({ item: { line } }) => ({ line, quantity: 1 }));
-  const base = { ...order, ...sumsWithout(inPieces(order, less), pieces) };
+  const paid = inPieces(order, less);
+  const base = { ...paid, ...sumsWithout(paid, pieces) };
   const after = nets
     .filter(({ cents }) => cents < 0)
     .reduce((sums, { item, cents }) => withMore(sums, { item, cents: -cents }), base);
-  const { amount_cents, discount_cents, tax_cents, total_cents, tax_lines, remitted_tax_cents } = after;
-  return { amount_cents, discount_cents, tax_cents, total_cents, tax_lines, remitted_tax_cents };
+  const { tax_cents, total_cents, tax_lines, remitted_tax_cents } = after;
+  return {
+    amount_cents: after.amount_cents + free_cents,
+    discount_cents: after.discount_cents + free_cents,
+    ...(order.discount_parts == null ? {} : { discount_parts: { ...order.discount_parts, free_dish } }),
+    tax_cents,
+    total_cents,
+    tax_lines,
+    remitted_tax_cents,
+  };
 }

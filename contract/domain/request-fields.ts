@@ -24,6 +24,7 @@ export const REQUEST_PARTS = {
     'tip_cents',
     'discount_cents',
     'promo',
+    'discount_parts',
     'total_cents',
     'tax_included',
     'tax_lines',

@@ -16,8 +16,8 @@ export function lineCents(line: PricedLine): number {
   return (line.unit_price_cents + extras) * line.quantity;
 }
 
-/** A line with the rate of its dish; without one it has the rate of the whole calculation. */
-export type TaxedLine = PricedLine & { tax_rate?: number | null | undefined };
+/** A line with the rate of its dish; without one it has the rate of the whole calculation. `line` names it for a free dish. */
+export type TaxedLine = PricedLine & { line?: number; tax_rate?: number | null | undefined };
 
 export type TotalsInput = {
   items: readonly TaxedLine[];
@@ -29,6 +29,8 @@ export type TotalsInput = {
   service_fee_cents: number;
   tip_cents: number;
   discount_cents: number;
+  /** What of the discount is the price of one portion of a line [DE13]. */
+  free_dish?: { line: number; cents: number } | null;
 };
 
 export type Totals = {
@@ -42,19 +44,22 @@ export type Totals = {
 
 /**
  * An order's money lines: tax is on the dishes after the discount, never on tips or fees. Lines of one rate are taxed
- * together, and the discount is spread over the rates in proportion to their sums [TX2] [TX3].
+ * together; a free dish comes off its own rate, and the rest of the discount is spread over the rates in proportion to
+ * their sums [TX2] [TX3].
  */
 export function computeTotals(input: TotalsInput): Totals {
   const { tax_included } = input;
+  const amount_cents = input.items.reduce((all, item) => all + lineCents(item), 0);
+  const free_cents = Math.min(input.free_dish?.cents ?? 0, input.discount_cents);
   const sums = new Map<number, number>();
   for (const item of input.items) {
     const rate = item.tax_rate ?? input.tax_rate;
-    sums.set(rate, (sums.get(rate) ?? 0) + lineCents(item));
+    const free = item.line !== undefined && item.line === input.free_dish?.line ? free_cents : 0;
+    sums.set(rate, (sums.get(rate) ?? 0) + lineCents(item) - free);
   }
   const rates = [...sums].toSorted(([left], [right]) => right - left);
-  const amount_cents = rates.reduce((all, [, sum]) => all + sum, 0);
   const off = spread(
-    Math.min(input.discount_cents, amount_cents),
+    Math.min(input.discount_cents, amount_cents) - free_cents,
     rates.map(([, sum]) => sum),
   );
   const tax_lines = rates.map(([rate, sum], index) => {

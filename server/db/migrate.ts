@@ -82,6 +82,7 @@ import { SOLD_CATEGORY_COLUMNS } from './migrations/0165-sold-categories.ts';
 import { ORDER_CHANGE_TABLES } from './migrations/0168-order-changes.ts';
 import { SENT_REQUEST_COLUMNS } from './migrations/0169-sent-request.ts';
 import { PAID_TWICE_INDEXES } from './migrations/0170-paid-twice.ts';
+import { DISCOUNT_PARTS_COLUMNS } from './migrations/0171-discount-parts.ts';
 import { STORE_CUSTOMER_COLUMNS, STORE_CUSTOMER_TABLES } from './migrations/0161-store-customers.ts';
 import { SCREEN_KEY_COLUMNS, SCREEN_KEY_INDEXES } from './migrations/0110-screen-keys.ts';
 import { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
@@ -197,6 +198,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0168-order-changes', tables: ORDER_CHANGE_TABLES },
   { name: '0169-sent-request', tables: {}, columns: SENT_REQUEST_COLUMNS },
   { name: '0170-paid-twice', tables: {}, indexes: PAID_TWICE_INDEXES },
+  { name: '0171-discount-parts', tables: {}, columns: DISCOUNT_PARTS_COLUMNS },
 ];
 
 /** The newest of them names the schema that this build needs. */

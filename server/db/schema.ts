@@ -56,6 +56,7 @@ import type { REFUSED_CHANGE_COLUMNS } from './migrations/0163-refused-changes.t
 import type { SOLD_CATEGORY_COLUMNS } from './migrations/0165-sold-categories.ts';
 import type { ORDER_CHANGE_TABLES } from './migrations/0168-order-changes.ts';
 import type { SENT_REQUEST_COLUMNS } from './migrations/0169-sent-request.ts';
+import type { DISCOUNT_PARTS_COLUMNS } from './migrations/0171-discount-parts.ts';
 import type { DRAWER_PART_TABLES } from './migrations/0149-drawer-part.ts';
 import type { SCREEN_KEY_COLUMNS } from './migrations/0110-screen-keys.ts';
 import type { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
@@ -131,6 +132,7 @@ type Added = typeof ADMINISTRATOR_COLUMNS &
   typeof STORE_CUSTOMER_COLUMNS &
   typeof REFUSED_CHANGE_COLUMNS &
   typeof SENT_REQUEST_COLUMNS &
+  typeof DISCOUNT_PARTS_COLUMNS &
   typeof SOLD_CATEGORY_COLUMNS &
   typeof TAX_COLUMNS &
   typeof QUESTION_COLUMNS &

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CentsSchema, IdSchema, PositiveCentsSchema } from '../../domain/basics.ts';
+import { DiscountPartsSchema } from '../../domain/deals.ts';
 import { OrderSchema } from '../../domain/order.ts';
 import { TaxLineSchema } from '../../domain/tax.ts';
 import { FieldErrorSchema, defineCall } from '../call.ts';
@@ -39,6 +40,7 @@ export const checkPhoneOrderCall = defineCall({
     amount_cents: CentsSchema,
     delivery_fee_cents: CentsSchema,
     discount_cents: CentsSchema,
+    discount_parts: z.optional(DiscountPartsSchema),
     tax_cents: CentsSchema,
     tax_included: z.boolean(),
     tax_lines: z.array(TaxLineSchema),
@@ -51,7 +53,7 @@ export const addPhoneOrderCall = defineCall({
   method: 'POST',
   path: '/app/v1/order/add',
   may: 'order.enter',
-  summary: 'Places a phone order through the same validation as intake; it rings like any other.',
+  summary: 'Places a phone order, checked as at intake; it rings like any other.',
   body: PhoneOrderSchema,
   reply: OrderSchema,
   errors: ['order_refused', 'conflict'],
@@ -65,7 +67,7 @@ export const correctOrderCall = defineCall({
   path: '/app/v1/order/update',
   may: 'order.enter',
   summary:
-    'Corrects an order while its food is not done, then how to reach its customer: validated like a new one, shown with its differences, and ringing as changed.',
+    'Corrects an order while its food is not done, then how to reach its customer: checked like a new one; it rings.',
   body: z.extend(PhoneOrderSchema, { order_id: IdSchema, expect_rev: z.int() }),
   reply: OrderSchema,
   errors: ['order_refused', 'illegal_transition', 'stale_version'],

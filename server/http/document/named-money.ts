@@ -10,7 +10,7 @@ import {
 } from '#contract/domain/bill.ts';
 import { BillBreakdownSchema, TaxOfDaySchema, TipOfDaySchema } from '#contract/domain/bill-breakdown.ts';
 import { CommissionSchema } from '#contract/domain/commission.ts';
-import { DealsInputSchema } from '#contract/domain/deals.ts';
+import { DealsInputSchema, DiscountPartsSchema, FreeDishSchema } from '#contract/domain/deals.ts';
 import { PromoCodeSchema, PromoCodesSchema, PromoTermsSchema } from '#contract/domain/promo-codes.ts';
 import { FiguresSchema, SoldHourSchema, SpanFiguresSchema } from '#contract/http/money/statistics.ts';
 import { CashSchema, OpenOrderSchema, SpreadSchema, StageCountsSchema } from '#contract/http/money/kitchen.ts';
@@ -32,6 +32,8 @@ export const MONEY_SCHEMAS = {
   SoldHourSchema,
   SpanFiguresSchema,
   OpenOrderSchema,
+  DiscountPartsSchema,
+  FreeDishSchema,
   PeriodSchema,
   PromoCodeSchema,
   PromoCodesSchema,

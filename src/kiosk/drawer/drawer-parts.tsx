@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { paymentWord } from '#contract/domain/order-money.ts';
+import { discountLines } from '#contract/domain/discount-parts.ts';
 import { addedTax, ratePercent, shownTaxLines } from '#contract/domain/order-tax.ts';
 import { isMarked, isTest, type Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
@@ -89,14 +90,14 @@ export function MoneyTable({ order }: { order: Order }) {
   const { t } = useTranslation();
   const money = useMoney();
   if (isTest(order)) return null;
-  const lines = [
-    ['money.subtotal', order.amount_cents],
-    ['money.delivery', order.delivery_fee_cents],
-    ['money.service', order.service_fee_cents],
-    ['money.tax', addedTax(order)],
-    ['money.tip', order.tip_cents],
-    ['money.discount', -order.discount_cents],
-  ] as const;
+  const lines: { word: string; code?: string | null; cents: number }[] = [
+    { word: 'money.subtotal', cents: order.amount_cents },
+    ...discountLines(order).map(({ kind, code, cents }) => ({ word: `money.${kind}`, code, cents: -cents })),
+    { word: 'money.delivery', cents: order.delivery_fee_cents },
+    { word: 'money.service', cents: order.service_fee_cents },
+    { word: 'money.tax', cents: addedTax(order) },
+    { word: 'money.tip', cents: order.tip_cents },
+  ];
   const card = order.card === null ? null : `${order.card.brand} ···· ${order.card.last4}`;
   const paid = paymentWord(order) === 'paid' ? t('drawer.paid_at') : null;
   return (
@@ -105,12 +106,12 @@ export function MoneyTable({ order }: { order: Order }) {
       <table className="money-table" data-testid="money">
         <tbody>
           {lines
-            .filter(([word, cents]) => cents !== 0 || word === 'money.subtotal')
-            .map(([word, cents]) => (
-              <tr key={word}>
+            .filter(({ word, cents }) => cents !== 0 || word === 'money.subtotal')
+            .map(({ word, code = null, cents }) => (
+              <tr key={`${word} ${code ?? ''}`}>
                 <th scope="row">
                   {t(word)} {t(`${word}_2`)}
-                  {word === 'money.discount' && order.promo != null ? ` ${order.promo.code}` : null}
+                  {code === null ? null : ` ${code}`}
                 </th>
                 <td>{money(cents, order)}</td>
               </tr>

@@ -1,12 +1,12 @@
 import { MAX_CENTS } from '#contract/domain/basics.ts';
 import { openState } from '#contract/domain/opening-hours.ts';
-import { dealDiscount, dealsOn, type DealLine } from '#contract/domain/deals.ts';
+import type { DiscountParts } from '#contract/domain/deals.ts';
 import type { KitchenTerm } from '#contract/domain/kitchen-terms.ts';
 import type { DeliveryMethod } from '#contract/domain/order-status.ts';
 import type { OrderItem } from '#contract/domain/order.ts';
-import { belowPromo, promoDiscount, type PromoRefusal, type PromoTerms } from '#contract/domain/promo-codes.ts';
+import { belowPromo, type PromoRefusal, type PromoTerms } from '#contract/domain/promo-codes.ts';
 import { taxRateOf, type TaxLine } from '#contract/domain/tax.ts';
-import { storeTotals, type Totals } from '#contract/domain/totals.ts';
+import { lineCents, storeTotals, type Totals } from '#contract/domain/totals.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { IntakeOrder } from '#contract/http/orders/intake.ts';
 import { DAY_MS } from '../../../base/clock.ts';
@@ -16,6 +16,7 @@ import { checkItems, fieldError, type Menu } from '../order/check-items.service.
 import { isTimeTaken, type Taken } from '../order/taken.service.ts';
 import { checkArea } from './check-area.ts';
 import { extraErrors } from './check-extras.ts';
+import { checkDiscount, ownCents, ownDiscount, tooBigErrors, type OwnDiscount } from './own-discount.ts';
 
 /** The data that an order is checked against, all read at one moment. */
 export type OrderContext = {
@@ -38,6 +39,7 @@ export type OrderContext = {
 export type CheckedOrder = {
   items: OrderItem[];
   totals: Totals & { remitted_tax_cents: number };
+  discount_parts: DiscountParts | null;
   delivery_method: DeliveryMethod;
   delivery_fee_cents: number;
   distance: number | null;
@@ -52,10 +54,7 @@ export type OrderCheck = { errors: FieldError[]; checked: CheckedOrder };
 /** An order without its totals. */
 export type UnpricedOrder = Omit<IntakeOrder, 'external_id' | 'totals'>;
 
-/** What the store itself takes off: its deals, and the code that was entered. */
-type OwnDiscount = { full_reduction_cents: number; free_dish_cents: number; promo_cents: number };
-
-type Rules = OrderCheck & { fee_cents: number; own: OwnDiscount };
+type Rules = OrderCheck & { fee_cents: number; own: OwnDiscount; discountErrors: FieldError[] };
 
 /**
  * Checks every rule of a native order: open at the requested time, on sale, limits of specifications, area and fee
@@ -63,12 +62,14 @@ type Rules = OrderCheck & { fee_cents: number; own: OwnDiscount };
  * its path.
  */
 export function checkOrder(order: IntakeOrder, orderContext: OrderContext): OrderCheck {
-  const { errors, checked, fee_cents, own } = checkRules(order, orderContext);
-  if (errors.length === 0 && !isDiscountTaken(order, checked, orderContext))
-    errors.push(...dealErrors(order, orderContext, own));
+  const { errors, checked, fee_cents, own, discountErrors } = checkRules(order, orderContext);
+  if (errors.length === 0) errors.push(...discountErrors);
   // Totals cannot match while lines are wrong, so then only the lines' problems are reported.
   if (errors.length === 0)
-    errors.push(...totalErrors(order, checked.totals, fee_cents), ...discountErrors(order, checked.totals, own));
+    errors.push(
+      ...totalErrors(order, checked.totals, fee_cents),
+      ...tooBigErrors(order, checked.totals.amount_cents, own),
+    );
   return { errors, checked };
 }
 
@@ -77,7 +78,7 @@ export function priceOrder(order: UnpricedOrder, orderContext: OrderContext): Or
   const { own } = checkRules(order, orderContext);
   const discount_cents = Math.min(MAX_CENTS, ownCents(own) + (order.coupon_cents ?? 0));
   const { errors, checked } = checkRules({ ...order, discount_cents }, orderContext);
-  errors.push(...discountErrors({ ...order, discount_cents }, checked.totals, own));
+  errors.push(...tooBigErrors({ ...order, discount_cents }, checked.totals.amount_cents, own));
   return { errors, checked, discount_cents };
 }
 
@@ -92,19 +93,25 @@ function checkRules(order: UnpricedOrder, orderContext: OrderContext): Rules {
     terms: restaurant.kitchen_terms,
   });
   const area = checkArea(order, restaurant, { forMs, taken });
+  const { items } = checked;
+  const amount_cents = items.reduce((sum, item) => sum + lineCents(item), 0);
+  const promo = checkPromo(orderContext, amount_cents);
+  const priced = { items, promo: promo.terms, amount_cents };
+  const own = ownDiscount(orderContext, priced);
+  const discount = checkDiscount(order, orderContext, own, priced);
   const totals = storeTotals(restaurant, {
-    items: checked.items,
+    items,
     delivery_fee_cents: area.fee_cents,
     service_fee_cents: order.service_fee_cents,
     tip_cents: order.tip_cents,
     discount_cents: order.discount_cents,
+    free_dish: discount.parts?.free_dish ?? null,
   });
   const { phone } = orderContext;
-  const promo = checkPromo(orderContext, totals.amount_cents);
   const errors = [
     ...(isTimeTaken(order, taken) ? [] : timeErrors(order, restaurant, forMs, nowMs)),
     ...checked.errors,
-    ...missingErrors(checked.items, taken),
+    ...missingErrors(items, taken),
     ...area.errors,
     ...minimumErrors(order, area.minimum_cents, totals),
     ...extraErrors(order, totals.total_cents, { currency: restaurant.currency, taken }),
@@ -116,10 +123,12 @@ function checkRules(order: UnpricedOrder, orderContext: OrderContext): Rules {
   return {
     errors,
     fee_cents: area.fee_cents,
-    own: ownDiscount(orderContext, dealLines(checked.items, menu), promo.terms, totals.amount_cents),
+    own,
+    discountErrors: discount.errors,
     checked: {
-      items: checked.items,
+      items,
       totals,
+      discount_parts: discount.parts,
       delivery_method: methodOf(order, restaurant),
       delivery_fee_cents: area.fee_cents,
       distance: area.distance,
@@ -166,14 +175,6 @@ const missingErrors = (items: readonly OrderItem[], taken: Taken | null): FieldE
     ? items.map(({ line }) => fieldError(`items.${line - 1}`, 'dish_unavailable', 'cannot be given by the kitchen'))
     : [];
 
-const dealLines = (items: readonly OrderItem[], menu: Menu): DealLine[] =>
-  items.map((item) => ({ ...item, is_activity: isActivity(item.dish_id, menu) }));
-
-function isActivity(dishId: string | null, menu: Menu): boolean {
-  const dish = dishId === null ? undefined : menu.dishes.get(dishId);
-  return dish !== undefined && menu.categories.get(dish.category_id)?.is_activity === true;
-}
-
 type CheckedPromo = { terms: PromoTerms | null; errors: FieldError[] };
 
 /** The code that was entered, where it may be used for dishes of that sum. */
@@ -186,63 +187,6 @@ function checkPromo({ promo }: OrderContext, amountCents: number): CheckedPromo 
       errors: [fieldError('promo_code', refusal.code, 'cannot be used for this order', refusal.params)],
     };
   return { terms: 'refusal' in promo ? null : promo, errors: [] };
-}
-
-/** The code takes its part of what the deals left [DE11]. */
-function ownDiscount(
-  { restaurant, day }: OrderContext,
-  lines: readonly DealLine[],
-  promo: PromoTerms | null,
-  amountCents: number,
-): OwnDiscount {
-  const { discount_cents, ...deals } = dealDiscount(dealsOn(restaurant, day), lines);
-  return { ...deals, promo_cents: promo === null ? 0 : promoDiscount(promo, amountCents - discount_cents) };
-}
-
-const ownCents = ({ full_reduction_cents, free_dish_cents, promo_cents }: OwnDiscount): number =>
-  full_reduction_cents + free_dish_cents + promo_cents;
-
-/**
- * Whether it is what was taken off when the order was taken [OW3], by deals of then: for dishes of that sum and with that
- * code, whose use is given back without it.
- */
-const isDiscountTaken = (order: IntakeOrder, { totals }: CheckedOrder, { taken }: OrderContext): boolean =>
-  taken !== null &&
-  order.discount_cents === taken.discount_cents &&
-  (order.promo_code ?? null) === taken.promo_code &&
-  totals.amount_cents === taken.amount_cents;
-
-/**
- * The discount must equal what the store takes off plus the channel's `coupon_cents` [DE6]. While the deals are off and
- * no code was entered, the whole discount counts as the channel's own.
- */
-function dealErrors(order: IntakeOrder, { restaurant, day, promo }: OrderContext, own: OwnDiscount): FieldError[] {
-  const isOwn = dealsOn(restaurant, day).active || promo !== null;
-  const coupon = order.coupon_cents ?? (isOwn ? 0 : order.discount_cents);
-  const expected = ownCents(own) + coupon;
-  if (order.discount_cents === expected) return [];
-  return [
-    fieldError('discount_cents', 'deal_differs', 'differs from what the deals take off', {
-      expected,
-      got: order.discount_cents,
-      ...own,
-    }),
-  ];
-}
-
-/**
- * [RF3] No more comes off than the dishes cost. What the store itself takes off never is more: where the channel or the
- * operator named its own part, that part is too large.
- */
-function discountErrors(
-  { discount_cents, coupon_cents }: UnpricedOrder,
-  { amount_cents }: Totals,
-  own: OwnDiscount,
-): FieldError[] {
-  if (discount_cents <= amount_cents) return [];
-  return coupon_cents === null
-    ? [fieldError('discount_cents', 'too_big', 'is more than the items cost', { maximum: amount_cents })]
-    : [fieldError('coupon_cents', 'too_big', 'is more than the items cost', { maximum: amount_cents - ownCents(own) })];
 }
 
 /** The minimum order (起送价) applies to deliveries. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intakeOrderCall, intakeUpdateCall, type IntakeOrderInput } from '#contract/http/orders/intake.ts';
+import { getOrderCall } from '#contract/http/orders/order.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
@@ -71,6 +72,24 @@ describe.each(AVAILABLE_DATABASES)('deals at intake on %s', (name) => {
     expect((await change({ ...fewer, discount_cents: 300 })).failure.errors).toMatchObject([{ code: 'deal_differs' }]);
     expect((await change({ ...fewer, discount_cents: 0 })).status).toBe(200);
     await are(1);
+  });
+
+  it('[DE13] keep by what a discount came about; the free dish stays with its line after a change', async () => {
+    const content = makeIntakeOrder(app.restaurant, { items: withRolls(), discount_cents: 850, coupon_cents: 100 });
+    const { data } = await app.call(intakeOrderCall, { as: app.channel, body: content });
+    const query = { restaurant_id: app.restaurant.id, order_id: data.id };
+    const parts = async () => (await app.call(getOrderCall, { as: app.owner, query })).data.discount_parts;
+    const sums = { full_reduction_cents: 300, promo_cents: 0, coupon_cents: 100 };
+    expect(await parts()).toEqual({ ...sums, free_dish: { line: 2, cents: 450 } });
+    const { external_id } = content;
+    const turned = { ...content, items: content.items.toReversed(), memo: 'no peanuts' };
+    const changed = await app.call(intakeUpdateCall, { as: app.channel, params: { external_id }, body: turned });
+    expect(changed.status).toBe(200);
+    expect(await parts()).toEqual({ ...sums, free_dish: { line: 1, cents: 450 } });
+    const items = [{ dish_id: app.restaurant.dishes.mapo.id, quantity: 1 }];
+    const body = { ...makeIntakeOrder(app.restaurant, { items, discount_cents: 100 }), coupon_cents: 100, external_id };
+    expect((await app.call(intakeUpdateCall, { as: app.channel, params: { external_id }, body })).status).toBe(200);
+    expect((await parts()) ?? null).toBeNull();
   });
 
   it("[DE6] accept a channel's own coupon on top when it is named", async () => {

@@ -180,6 +180,7 @@ export const contentOf = (order: UnpricedOrder, checked: CheckedOrder) => ({
   tip_cents: order.tip_cents,
   discount_cents: order.discount_cents,
   ...(checked.promo === null ? {} : { promo: checked.promo }),
+  ...(checked.discount_parts === null ? {} : { discount_parts: checked.discount_parts }),
   ...checked.totals,
   items: checked.items,
 });

@@ -56,10 +56,11 @@ export function checkPhoneOrder(
     if (order_id !== undefined && before === null) throw new CallError('not_found');
     const { errors, checked, discount_cents } = await priced(live, input, before);
     const { remitted_tax_cents: _remitted, ...totals } = checked.totals;
-    const { distance, delivery_fee_cents } = checked;
+    const { distance, delivery_fee_cents, discount_parts } = checked;
     const centsOf = new Map(checked.items.map((item) => [item.line, lineCents(item)]));
     const line_cents = input.items.map((_item, index) => centsOf.get(index + 1) ?? null);
-    return { errors, distance, line_cents, delivery_fee_cents, discount_cents, ...totals };
+    const parts = discount_parts === null ? {} : { discount_parts };
+    return { errors, distance, line_cents, delivery_fee_cents, discount_cents, ...parts, ...totals };
   });
 }
 

@@ -95,6 +95,51 @@ describe.each(AVAILABLE_DATABASES)('tax at intake on %s', (name) => {
     ]);
   });
 
+  it('[TX3] [DE13] takes a free dish off its own rate alone, by channel and by phone', async () => {
+    const deals = {
+      active: true,
+      full_reduction_cents: null,
+      activity_cents: null,
+      free_dish_id: app.restaurant.dishes.cheap.id,
+      free_dish_min_cents: 1000,
+    };
+    const put = async (is_on: boolean) => {
+      await app.database.db
+        .updateTable('restaurant')
+        .set({ deals_active: is_on ? 1 : 0, deals: JSON.stringify(deals) })
+        .execute();
+      await app.database.db
+        .updateTable('category')
+        .set({ is_activity: is_on ? 1 : 0 })
+        .where('name_en', '=', 'Mains')
+        .execute();
+    };
+    await put(true);
+    const sums = { amount_cents: 2250, delivery_fee_cents: 0, tax_cents: 120, total_cents: 1920 };
+    const { status, data } = await post(mixed(sums, { discount_cents: 450 }));
+    expect(status).toBe(200);
+    expect(await orderOf(data.id)).toMatchObject({
+      tax_lines: [
+        { rate: 0.08875, taxable_cents: 1350, tax_cents: 120 },
+        { rate: 0, taxable_cents: 450, tax_cents: 0 },
+      ],
+    });
+    const { delivery_method, items, customer } = mixed(sums);
+    const phone = { ...ids(), delivery_method, items, customer, payment_method: 'cash' as const, paid: false };
+    const priced = await app.call(checkPhoneOrderCall, { as: app.owner, body: { ...phone, coupon_cents: 90 } });
+    // 90 off 1350 and 450: 67.5 and 22.5.
+    expect(priced.data).toMatchObject({
+      errors: [],
+      discount_cents: 540,
+      discount_parts: { full_reduction_cents: 0, promo_cents: 0, coupon_cents: 90, free_dish: { line: 2, cents: 450 } },
+      tax_lines: [
+        { taxable_cents: 1282, tax_cents: 114 },
+        { taxable_cents: 428, tax_cents: 0 },
+      ],
+    });
+    await put(false);
+  });
+
   it('[TX2] has the tax within the total where prices include it, also by phone and after a change', async () => {
     await business({ prices_include_tax: true });
     const sums = { amount_cents: 2250, delivery_fee_cents: 0, tax_cents: 110, total_cents: 2250 };

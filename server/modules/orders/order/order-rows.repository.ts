@@ -27,6 +27,7 @@ export const orderToRow = ({ delivery, money, marks, ...order }: Order, lastSeq:
   customer_email: order.customer_email ?? null,
   promo_code: order.promo?.code ?? null,
   promo: order.promo == null ? null : toJson(order.promo),
+  discount_parts: order.discount_parts == null ? null : toJson(order.discount_parts),
   memo: orNull(order.memo),
   allergies: toJson(order.allergies),
   ring: orNull(order.ring),
@@ -112,6 +113,8 @@ function laterFields(row: OrderRow): Partial<Order> {
   const fields: Partial<Order> = Object.assign(taxOfRow(row), moneyColumns(row));
   if (row.customer_email !== null) fields.customer_email = row.customer_email;
   if (row.promo !== null) fields.promo = fromJson<NonNullable<Order['promo']>>(row.promo);
+  if (row.discount_parts !== null)
+    fields.discount_parts = fromJson<NonNullable<Order['discount_parts']>>(row.discount_parts);
   if (row.ordered !== null) fields.ordered = fromJson<Ordered>(row.ordered);
   if (row.tells_customer !== null) fields.tells_customer = fromFlag(row.tells_customer);
   if (row.asks_customer !== null) fields.asks_customer = fromFlag(row.asks_customer);

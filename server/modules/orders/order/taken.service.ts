@@ -1,3 +1,4 @@
+import type { DiscountParts } from '#contract/domain/deals.ts';
 import { asOrdered, isNothingLeft } from '#contract/domain/mend.ts';
 import type { Address, Order, OrderItem, OrderOption } from '#contract/domain/order.ts';
 import { portionsOf, type Held } from '#contract/domain/portions.ts';
@@ -13,6 +14,7 @@ export type Taken = {
   items: Order['items'];
   amount_cents: number;
   discount_cents: number;
+  discount_parts: DiscountParts | null;
   tip_cents: number;
   service_fee_cents: number;
   promo_code: string | null;
@@ -33,6 +35,7 @@ export function takenOf(order: Order): Taken {
     items: ordered.items,
     amount_cents: ordered.amount_cents,
     discount_cents: ordered.discount_cents,
+    discount_parts: ordered.discount_parts ?? null,
     tip_cents: order.tip_cents,
     service_fee_cents: order.service_fee_cents,
     promo_code: order.promo?.code ?? null,

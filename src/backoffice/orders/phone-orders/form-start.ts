@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Dish } from '#contract/domain/menu.ts';
+import { asOrdered } from '#contract/domain/mend.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { newId } from '../../../lib/ids.ts';
@@ -50,11 +51,13 @@ export const byId = (dishes: readonly Dish[]): ReadonlyMap<string, Dish> =>
   new Map(dishes.map((dish) => [dish.id, dish]));
 
 /**
- * An order's discount is what the deals took off and the coupon together. What the deals take off now is asked for; the
- * rest was the coupon.
+ * What the operator or the channel took off besides. Orders of versions before 0.3 do not say: what the deals take off now is
+ * asked for, and the rest was the coupon.
  */
 async function couponOf(queryClient: QueryClient, order: Order, draft: Draft): Promise<number | null> {
   if (order.discount_cents === 0 || draft.lines.length === 0) return null;
+  const parts = asOrdered(order).discount_parts;
+  if (parts != null) return parts.coupon_cents > 0 ? parts.coupon_cents : null;
   const input = inputOf(draft, order.restaurant_id, 'check');
   const { discount_cents } = await queryClient.fetchQuery(orderQueries.check(input, order.id));
   const coupon = order.discount_cents - discount_cents;

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { clashesOf } from '#contract/domain/allergy-clash.ts';
+import type { DiscountParts } from '#contract/domain/deals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { isUnanswered } from '../../../lib/call-failure.ts';
@@ -11,6 +12,7 @@ import { useAllergyText } from '../text/use-allergy-text.ts';
 import type { DraftOrder } from './draft-order.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import type { PhoneForm } from './use-phone-form.ts';
+import { DiscountLines } from '../text/discount-lines.tsx';
 import { TaxRows } from '../text/tax-rows.tsx';
 
 type PriceCardProps = {
@@ -26,9 +28,7 @@ export function PriceCard({ form, order, nameOf, onPlace, onDiscard }: PriceCard
   const { t, money: textOfMoney, currency } = useWords('orders');
   const { draft, price, isPricing, isFeeOpen, problems, refused, failure, base } = form;
   const money = (cents: number | undefined): string => (cents === undefined ? '—' : textOfMoney(cents));
-  const lines = [
-    { name: 'amount_cents', cents: price?.amount_cents },
-    { name: 'discount_cents', cents: price === undefined ? undefined : -price.discount_cents },
+  const fees = [
     { name: 'delivery_fee_cents', cents: isFeeOpen ? undefined : price?.delivery_fee_cents },
     { name: 'tip_cents', cents: Number.isNaN(draft.tipCents) ? undefined : (draft.tipCents ?? 0) },
   ];
@@ -52,19 +52,17 @@ export function PriceCard({ form, order, nameOf, onPlace, onDiscard }: PriceCard
       }}
     >
       <chakra.dl px="4" pt="3" display="grid" gap="1">
-        {lines.map(({ name, cents }) =>
-          cents === 0 && name !== 'amount_cents' ? null : (
-            <chakra.div
+        <PriceLine label={t('money.amount_cents')} text={money(price?.amount_cents)} />
+        {price === undefined ? null : (
+          <DiscountLines discounted={{ ...price, promo: takenCode(price, draft.promoCode) }} orderMoney={money} />
+        )}
+        {fees.map(({ name, cents }) =>
+          cents === 0 ? null : (
+            <PriceLine
               key={name}
-              className="price-line"
-              display="flex"
-              justifyContent="space-between"
-              gap="3"
-              color="fg.muted"
-            >
-              <dt>{t(`money.${name}`)}</dt>
-              <dd>{name === 'delivery_fee_cents' && isFeeOpen ? t('form_om.fee_open') : money(cents)}</dd>
-            </chakra.div>
+              label={t(`money.${name}`)}
+              text={name === 'delivery_fee_cents' && isFeeOpen ? t('form_om.fee_open') : money(cents)}
+            />
           ),
         )}
         {price === undefined || price.tax_included ? null : <TaxRows order={{ ...price, currency }} />}
@@ -109,6 +107,19 @@ export function PriceCard({ form, order, nameOf, onPlace, onDiscard }: PriceCard
     </chakra.section>
   );
 }
+
+const PriceLine = ({ label, text }: { label: string; text: string }) => (
+  <chakra.div className="price-line" display="flex" justifyContent="space-between" gap="3" color="fg.muted">
+    <dt>{label}</dt>
+    <dd>{text}</dd>
+  </chakra.div>
+);
+
+/** The code that was entered, where the store took something off for it. */
+const takenCode = (
+  { discount_parts }: { discount_parts?: DiscountParts | undefined },
+  code: string,
+): { code: string } | null => ((discount_parts?.promo_cents ?? 0) === 0 ? null : { code });
 
 /** Why a new order was not placed, or may have been. */
 function placingFailure(t: TFunction, failure: Error): string {

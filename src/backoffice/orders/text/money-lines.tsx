@@ -3,40 +3,23 @@ import { dueBackCents, isUncollected, leftToPayCents, takenMoney } from '#contra
 import { orderTax } from '#contract/domain/order-tax.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { useWords } from '../../use-words.ts';
+import { DiscountLines } from './discount-lines.tsx';
 import { TaxRows } from './tax-rows.tsx';
 
-type Line = 'amount_cents' | 'discount_cents' | 'delivery_fee_cents' | 'service_fee_cents' | 'tip_cents';
-const LINES: readonly Line[] = [
-  'amount_cents',
-  'discount_cents',
-  'delivery_fee_cents',
-  'service_fee_cents',
-  'tip_cents',
-];
-
-/** The money lines as the order carries them; a discount is taken off. */
+/** The money lines as the order carries them; what was not charged or given is no line. */
 export function MoneyLines({ order }: { order: OrderRow }) {
   const { t, orderMoney } = useWords();
   const { remitted_tax_cents } = orderTax(order);
+  const fees = ['delivery_fee_cents', 'service_fee_cents', 'tip_cents'] as const;
   return (
     <chakra.dl display="grid" gap="1.5">
-      {LINES.map((line) => (
-        // What was not charged or given is no line.
-        <chakra.div
-          key={line}
-          display={order[line] === 0 && line !== 'amount_cents' ? 'none' : 'flex'}
-          justifyContent="space-between"
-          gap="4"
-        >
-          <dt>
-            {t(`money.${line}`)}
-            {line === 'discount_cents' ? promoText(order) : null}
-          </dt>
-          <dd data-field={`order.${line}`}>
-            {orderMoney(line === 'discount_cents' ? -order[line] : order[line], order)}
-          </dd>
-        </chakra.div>
-      ))}
+      <MoneyLine field="amount_cents" label={t('money.amount_cents')} amount={orderMoney(order.amount_cents, order)} />
+      <DiscountLines isOrder discounted={order} orderMoney={(cents) => orderMoney(cents, order)} />
+      {fees.map((field) =>
+        order[field] === 0 ? null : (
+          <MoneyLine key={field} field={field} label={t(`money.${field}`)} amount={orderMoney(order[field], order)} />
+        ),
+      )}
       {order.tax_included === true ? null : <TaxRows order={order} />}
       <chakra.div display="flex" justifyContent="space-between" textStyle="section">
         <dt>{t('money.total_cents')}</dt>
@@ -54,8 +37,14 @@ export function MoneyLines({ order }: { order: OrderRow }) {
   );
 }
 
-/** The code behind the discount's word. */
-const promoText = ({ promo }: OrderRow): string => (promo == null ? '' : ` · ${promo.code}`);
+type MoneyLineProps = { field: string; label: string; amount: string };
+
+const MoneyLine = ({ field, label, amount }: MoneyLineProps) => (
+  <chakra.div display="flex" justifyContent="space-between" gap="4">
+    <dt>{label}</dt>
+    <dd data-field={`order.${field}`}>{amount}</dd>
+  </chakra.div>
+);
 
 /** Paid as it was ordered, or still to be paid as a whole: the state beside the title says it all. */
 const isSimple = (order: OrderRow): boolean => {
