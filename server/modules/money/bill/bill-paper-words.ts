@@ -9,6 +9,7 @@ const WORDS = {
   disputed: ['有争议', 'Disputed'],
   period: ['账期', 'Period'],
   currency: ['币种', 'Currency'],
+  issued_at: ['出账', 'Issued'],
   printed: ['制表', 'Made'],
   page: ['页', 'Page'],
   sums: ['合计', 'Totals'],

@@ -17,7 +17,8 @@ export type BillOnPaper = {
   refunds: readonly BillLine[];
   disputes: readonly BillDispute[];
   language: Language;
-  /** When it is made, in the store's time. */
+  /** In the store's time, like `madeAt`; null while it is a draft. */
+  issuedAt: string | null;
   madeAt: string;
 };
 type Words = { t: (word: PaperWord) => string; money: (cents: number) => string };
@@ -153,7 +154,7 @@ function writeDisputes(sheet: Sheet, { disputes }: BillOnPaper, { t, money }: Wo
 
 /** A statement as the steps that draw it, in one language: sums, tax by rate, tips by person, days, refunds, disputes. */
 export function billOnPaper(paper: BillOnPaper): readonly PdfStep[] {
-  const { bill, language, madeAt } = paper;
+  const { bill, language, issuedAt, madeAt } = paper;
   const t = paperWords(language);
   const words = { t, money: (cents: number) => formatMoney(cents, bill.currency, language) };
   const name = `${bill.restaurant_name} · ${t('statement')} ${bill.period}`;
@@ -161,7 +162,8 @@ export function billOnPaper(paper: BillOnPaper): readonly PdfStep[] {
   sheet.title(bill.restaurant_name);
   const state = t(bill.state === 'open' ? 'draft' : bill.state);
   sheet.paragraph(`${t('statement')} ${bill.period} · ${bill.from} – ${bill.to} · ${bill.currency} · ${state}`);
-  sheet.paragraph(`${t('printed')} ${madeAt}`);
+  const issued = issuedAt === null ? '' : `${t('issued_at')} ${issuedAt} · `;
+  sheet.paragraph(`${issued}${t('printed')} ${madeAt}`);
   if (bill.note !== '') sheet.paragraph(`${t('note')}: ${bill.note}`);
   writeSums(sheet, paper, words);
   writeTaxes(sheet, paper, words);

@@ -86,7 +86,8 @@ async function stepTo(context: Context, tx: Tx, row: Stored, state: Exclude<Bill
   if (unanswered > 0) throw invalidField('state', 'open_disputes', 'disputes are not answered', { count: unanswered });
   if (state === 'paid') return { state, paid_at: now };
   if (state === 'disputed') return { state, disputed_at: now };
-  if (row.sums !== null) return { state };
+  // What was adjusted or answered since then is another statement; its sums stay those of its first issue.
+  if (row.sums !== null) return { state, issued_at: now };
   return { state, issued_at: now, sums: toJson(await frozenSums(context, tx, row)) };
 }
 

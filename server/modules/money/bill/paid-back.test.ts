@@ -50,6 +50,15 @@ describe.each(AVAILABLE_DATABASES)('a statement that was answered and paid on %s
     expect((await change({ remove_adjustment_id: other })).data.adjustments_cents).toBe(200);
   });
 
+  it('[MC9] is issued again, at the time of its answers, with the sums of its first issue', async () => {
+    const before = (await read()).bill;
+    expect(before).toMatchObject({ state: 'disputed', issued_at: '2026-12-02T17:00:00.000Z' });
+    app.clock.set('2026-12-05T15:00:00.000Z');
+    const { data } = await change({ state: 'issued' });
+    expect(data).toMatchObject({ state: 'issued', issued_at: '2026-12-05T15:00:00.000Z', adjustments_cents: 200 });
+    expect(data).toMatchObject({ gross_cents: before.gross_cents, commission_cents: before.commission_cents });
+  });
+
   it('[MC8] is issued again by an administrator who takes the payment back, and can be disputed again', async () => {
     expect((await change({ state: 'paid' })).data.state).toBe('paid');
     const paid = (await read()).bill;

@@ -54,7 +54,10 @@ export async function billPdf(
   const commissions = await listCommissions(db, key.restaurant_id);
   const refunds = await refundLines(db, [partOf(key)], () => commissions);
   const disputes = await listDisputes(db, key);
-  const { day, time } = localTime(context.clock.now(), store.time_zone);
+  const onPaper = (atMs: number): string => {
+    const { day, time } = localTime(atMs, store.time_zone);
+    return `${day} ${time}`;
+  };
   const steps = billOnPaper({
     bill,
     breakdown,
@@ -62,7 +65,8 @@ export async function billPdf(
     refunds,
     disputes,
     language,
-    madeAt: `${day} ${time}`,
+    issuedAt: bill.issued_at === null ? null : onPaper(Date.parse(bill.issued_at)),
+    madeAt: onPaper(context.clock.now()),
   });
   const fonts = await pdfFonts();
   const texts = steps.map((step) => (step[0] === 'text' ? step[1] : ''));

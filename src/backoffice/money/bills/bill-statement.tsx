@@ -42,10 +42,14 @@ export function BillStatement({ billKey }: { billKey: BillKey }) {
         onDispute: () => setAsked(true),
       }
     : undefined;
-  const steps = (['issued_at', 'disputed_at', 'paid_at'] as const).flatMap((step) => {
-    const at = bill[step];
-    return at === null ? [] : [t(`bill.${step}`, { time: time(at, 'dayAndClock') })];
-  });
+  const steps = (['issued_at', 'disputed_at', 'paid_at'] as const)
+    .flatMap((step) => {
+      const at = bill[step];
+      return at === null ? [] : [{ step, at }];
+    })
+    // A disputed one is issued again, later.
+    .toSorted((left, right) => Date.parse(left.at) - Date.parse(right.at))
+    .map(({ step, at }) => t(`bill.${step}`, { time: time(at, 'dayAndClock') }));
   return (
     <chakra.div display="grid" gap="4" minW="0" data-testid="statement">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
