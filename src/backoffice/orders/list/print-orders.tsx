@@ -2,11 +2,13 @@ import { chakra, Portal } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { useEffect, useEffectEvent } from 'react';
 import { clashesOf, clashingOfLines, containedIn } from '#contract/domain/allergy-clash.ts';
+import type { Restaurant } from '#contract/domain/restaurant.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { paymentWord } from '#contract/domain/order-money.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import { phoneText } from '#contract/domain/phone-text.ts';
 import { useAllergyText } from '../text/use-allergy-text.ts';
+import { useMaybeRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { MoneyLines } from '../text/money-lines.tsx';
 import { addressText } from '../text/order-text.ts';
@@ -51,15 +53,24 @@ function Sheet({ order }: { order: OrderRow }) {
   const { t, time, name, otherName, orderMoney } = useWords('orders');
   const allergyText = useAllergyText();
   const howPaid = useHowPaid();
+  const store = useMaybeRestaurant();
+  const { due_at, deliver_by_at } = order;
+  const facts = [
+    order.number,
+    t(`delivery_method.${order.delivery_method}`),
+    time(order.created_at, 'dayAndClock'),
+    due_at === null ? '' : `${t('order.due')} ${time(due_at, 'dayAndClock')}`,
+    deliver_by_at === null || order.delivery_method === 'pickup'
+      ? ''
+      : `${t('detail.deliver_by')} ${time(deliver_by_at, 'dayAndClock')}`,
+  ];
   return (
     <chakra.article fontSize="chip" lineHeight="18px" display="grid" gap="2" maxW="480px">
+      {store?.id === order.restaurant_id ? <StoreHead store={store} /> : null}
       <chakra.p fontSize="kpi" lineHeight="34px" fontWeight="700">
         {order.order_no}
       </chakra.p>
-      <p>
-        {t(`delivery_method.${order.delivery_method}`)} · {time(order.created_at, 'dayAndClock')}
-        {order.due_at === null ? '' : ` · ${t('order.due')} ${time(order.due_at)}`}
-      </p>
+      <p>{facts.filter((fact) => fact !== '').join(' · ')}</p>
       <chakra.p whiteSpace="pre-line">
         {[
           order.customer_name,
@@ -99,6 +110,21 @@ function Sheet({ order }: { order: OrderRow }) {
         {howPaid(order)} · {t(`payment_state.${paymentWord(order)}`)}
       </b>
     </chakra.article>
+  );
+}
+
+/** Whose order it is, on paper that leaves the house. */
+function StoreHead({ store }: { store: Restaurant }) {
+  return (
+    <div>
+      <b>{[store.name, store.sub_name].filter((part) => part !== '').join(' · ')}</b>
+      <p>
+        {[addressText({ ...store, instructions: null }), phoneText(store.phone)]
+          .filter((part) => part !== '')
+          .join('\n')
+          .replaceAll('\n', ', ')}
+      </p>
+    </div>
   );
 }
 
