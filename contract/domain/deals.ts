@@ -62,13 +62,13 @@ export const dealsOn = <D extends Omit<Deals, 'active'>>(
   day: string,
 ): D & { active: boolean } => ({ ...store.deals, active: store.deals_active && isWithinDays(store.deals, day) });
 
-/** The one portion of a line that costs nothing, its options aside: the last of the line to go [DE13]. */
+/** The one portion of a line that costs nothing, its options aside: the last of its dish to go [DE13]. */
 export const FreeDishSchema = z.object({ line: z.int(), cents: CentsSchema });
 export type FreeDish = z.infer<typeof FreeDishSchema>;
 
 /**
- * What an order's discount came from when it was placed: the deal, its promo code, and the rest, which is the channel's or
- * the operator's own. The free dish is the one that the order has now [DE13].
+ * What an order's discount comes from: the deal, its promo code, the free dish, and the rest, which is the channel's or the
+ * operator's own [DE13].
  */
 export const DiscountPartsSchema = z.object({
   full_reduction_cents: PositiveCentsSchema,

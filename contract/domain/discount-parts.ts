@@ -1,7 +1,6 @@
 import type { DiscountParts, FreeDish } from './deals.ts';
 import type { Order, OrderItem } from './order.ts';
 import { spread } from './tax.ts';
-import { lineCents } from './totals.ts';
 
 export type Discounted = {
   discount_cents: number;
@@ -13,31 +12,44 @@ export type Discounted = {
 export const freeDishOf = ({ discount_parts }: Pick<Order, 'discount_parts'>): FreeDish | null =>
   discount_parts?.free_dish ?? null;
 
-/** What so many pieces of a line cost its customer, before the rest of the discount: the free portion is the last of its line. */
-export function paidCents(free: FreeDish | null, item: OrderItem, quantity: number): number {
-  const isFree = free !== null && free.line === item.line && quantity >= item.quantity;
-  return lineCents({ ...item, quantity }) - (isFree ? free.cents : 0);
+/** The lines of the dish that has a free portion: it is the last of all of them to go. */
+export function linesOfFree(items: readonly OrderItem[], free: FreeDish | null): OrderItem[] {
+  const line = items.find((item) => item.line === free?.line);
+  if (line === undefined) return [];
+  return items.filter((item) => item.line === line.line || isSameDish(item, line));
+}
+
+const isSameDish = (left: OrderItem, right: OrderItem): boolean =>
+  left.dish_id !== null &&
+  left.dish_id === right.dish_id &&
+  left.replaces === undefined &&
+  right.replaces === undefined;
+
+/** The parts of an order of which so much is taken off by now: each but the free dish has its share of the rest. */
+export function partsOf(parts: DiscountParts, discountCents: number, free_dish: FreeDish | null): DiscountParts {
+  const [full_reduction_cents = 0, promo_cents = 0, coupon_cents = 0] = spread(
+    discountCents - (free_dish?.cents ?? 0),
+    [parts.full_reduction_cents, parts.promo_cents, parts.coupon_cents],
+  );
+  return { full_reduction_cents, promo_cents, coupon_cents, free_dish };
 }
 
 /** `code`: the promo code that took it off, alone or, in an older order, with others. */
 export type DiscountLine = { kind: 'free_dish' | 'full_reduction' | 'discount'; code: string | null; cents: number };
 
 /**
- * An order's discount by where it came from, for people to read; the lines add up to it. What was mended took its share of
- * each part but the free dish. Without parts it is one line.
+ * An order's discount by where it came from, for people to read; the lines add up to it. Without parts it is one line.
  */
 export function discountLines({ discount_cents, discount_parts: parts, promo }: Discounted): DiscountLine[] {
   const code = promo?.code ?? null;
   if (discount_cents === 0) return [];
   if (parts == null) return [{ kind: 'discount', code, cents: discount_cents }];
-  const free = parts.free_dish?.cents ?? 0;
-  const rest = spread(discount_cents - free, [parts.full_reduction_cents, parts.promo_cents, parts.coupon_cents]);
-  const [reduction = 0, byCode = 0, own = 0] = rest;
+  const now = partsOf(parts, discount_cents, parts.free_dish);
   const lines: DiscountLine[] = [
-    { kind: 'free_dish', code: null, cents: free },
-    { kind: 'full_reduction', code: null, cents: reduction },
-    { kind: 'discount', code, cents: byCode },
-    { kind: 'discount', code: null, cents: own },
+    { kind: 'free_dish', code: null, cents: now.free_dish?.cents ?? 0 },
+    { kind: 'full_reduction', code: null, cents: now.full_reduction_cents },
+    { kind: 'discount', code, cents: now.promo_cents },
+    { kind: 'discount', code: null, cents: now.coupon_cents },
   ];
   return lines.filter(({ cents }) => cents !== 0);
 }

@@ -12,6 +12,8 @@ import { computeTotals, lineCents } from './totals.ts';
 const NOW = '2026-11-21T18:00:00.000Z';
 const SCREEN = { kind: 'screen', id: 'd1', name: '厨房屏 1' } as const;
 const GIFT = 2;
+/** In some orders of the same dish as the gift. */
+const TWIN = 3;
 /** The free portion as a line of its own, for the order that it is compared with. */
 const ALONE = 9;
 const RATES = [0.08875, 0.07, 0] as const;
@@ -45,7 +47,7 @@ const itemOf = ({ quantity, unit, extra, rate }: Line, line: number): OrderItem 
   done_at: null,
 });
 
-type Made = { lines: Line[]; rest: number; tax_included: boolean };
+type Made = { lines: Line[]; rest: number; tax_included: boolean; isTwin?: boolean };
 
 const madeOrder = fc.record({
   lines: fc.array(
@@ -59,6 +61,7 @@ const madeOrder = fc.record({
   ),
   rest: fc.double({ min: 0, max: 1, noNaN: true }),
   tax_included: fc.boolean(),
+  isTwin: fc.boolean(),
 });
 
 function priced(items: OrderItem[], discount_cents: number, tax_included: boolean, gift?: OrderItem): Order {
@@ -79,9 +82,12 @@ function priced(items: OrderItem[], discount_cents: number, tax_included: boolea
 }
 
 /** The same order twice: with a free portion of its second line, and with that portion as a line that costs nothing. */
-function both({ lines, rest, tax_included }: Made): { order: Order; plain: Order } {
-  const items = lines.map((line, index) => itemOf(line, index + 1));
-  const gift = items[GIFT - 1];
+function both({ lines, rest, tax_included, isTwin = false }: Made): { order: Order; plain: Order } {
+  const own = lines.map((line, index) => itemOf(line, index + 1));
+  const gift = own[GIFT - 1];
+  const items = own.map((item) =>
+    isTwin && item.line === TWIN ? { ...item, ...gift, line: TWIN, quantity: item.quantity } : item,
+  );
   if (gift === undefined) throw new Error('no second line');
   const others = items.flatMap((item) => {
     if (item !== gift) return [item];
@@ -98,12 +104,21 @@ function both({ lines, rest, tax_included }: Made): { order: Order; plain: Order
 
 type Quantity = { line: number; quantity: number };
 
-/** So many pieces of each line, for the other order: the free portion goes last. */
-function apart(order: Order, { line, quantity }: Quantity): Quantity[] {
-  if (line !== GIFT) return [{ line, quantity }];
-  const all = order.items.find((item) => item.line === GIFT)?.quantity ?? 0;
-  const alone = { line: ALONE, quantity: Number(quantity > 0) };
-  return all === 1 ? [alone] : [{ line, quantity: Math.max(0, quantity - 1) }, alone];
+const isGift = ({ items }: Order, line: number): boolean =>
+  items.find((item) => item.line === line)?.dish_id === `dish-${GIFT}`;
+const quantityOf = ({ items }: Order, line: number): number => items.find((item) => item.line === line)?.quantity ?? 0;
+
+/** So many pieces of each line, for the other order: the free portion of a dish goes last, also over two lines of it. */
+function apart(order: Order, plain: Order, lines: readonly Quantity[]): Quantity[] {
+  const pieces = lines.reduce((sum, { line, quantity }) => sum + (isGift(order, line) ? quantity : 0), 0);
+  let paid = Math.max(0, pieces - 1);
+  return plain.items.map(({ line, quantity: most }) => {
+    if (line === ALONE) return { line, quantity: Number(pieces > 0) };
+    if (!isGift(order, line)) return lines.find((each) => each.line === line) ?? { line, quantity: most };
+    const quantity = Math.min(paid, most);
+    paid -= quantity;
+    return { line, quantity };
+  });
 }
 
 const mendedTo = (order: Order, lines: Quantity[]): Order | null => {
@@ -131,14 +146,13 @@ describe('[DE13] a free dish', () => {
           quantity: Math.min(quantity, left[index] ?? 0),
         }));
         const less = mendedTo(order, lines);
-        const plainLess = mendedTo(
-          plain,
-          lines.flatMap((each) => apart(order, each)),
-        );
+        const plainLess = mendedTo(plain, apart(order, plain, lines));
         if (less === null || plainLess === null) return;
         expect(moneyIn(less)).toEqual(moneyIn(plainLess));
         expect(less.amount_cents).toBe(less.items.reduce((sum, item) => sum + lineCents(item), 0));
         expect(discountLines(less).reduce((sum, { cents }) => sum + cents, 0)).toBe(less.discount_cents);
+        const { full_reduction_cents = 0, promo_cents = 0, coupon_cents = 0, free_dish } = less.discount_parts ?? {};
+        expect(full_reduction_cents + promo_cents + coupon_cents + (free_dish?.cents ?? 0)).toBe(less.discount_cents);
         const back = mendedTo(
           less,
           order.items.map(({ line, quantity }) => ({ line, quantity })),
@@ -171,13 +185,16 @@ describe('[DE13] a free dish', () => {
             refundParts(of, input, cents, { quantityOf: (line) => quantityIn(before, line), fees: new Set() }),
           );
         };
-        const leftIn = (line: number): number =>
-          (order.items.find((item) => item.line === line)?.quantity ?? 0) - quantityIn(given, line);
+        const leftIn = (line: number): number => quantityOf(order, line) - quantityIn(given, line);
         const one = (line: number): void => {
           if (leftIn(line) <= 0) return;
-          const isFree = line === GIFT && leftIn(line) === 1;
+          const gifts = order.items.filter((item) => isGift(order, item.line));
+          const isFree = isGift(order, line) && gifts.reduce((sum, item) => sum + leftIn(item.line), 0) === 1;
+          const open = [line, ...gifts.map((item) => item.line)].find(
+            (each) => quantityOf(plain, each) > quantityIn(plainGiven, each),
+          );
           refund(order, given, [{ line, quantity: 1 }], false);
-          refund(plain, plainGiven, [{ line: isFree ? ALONE : line, quantity: 1 }], false);
+          refund(plain, plainGiven, [{ line: isFree ? ALONE : (open ?? line), quantity: 1 }], false);
           expect(given.at(-1)?.amount_cents).toBe(plainGiven.at(-1)?.amount_cents);
         };
         for (const pick of picks) one(pick + 1);
@@ -198,6 +215,26 @@ describe('[DE13] a free dish', () => {
     const alone = mendedTo(withGift(), [{ line: 1, quantity: 0 }]);
     expect(alone).toMatchObject({ total_cents: 500, discount_cents: 600, amount_cents: 600 });
     expect(dueBackCents(mendedTo(withGift(2), [{ line: GIFT, quantity: 1 }]) ?? withGift())).toBe(600);
+  });
+
+  it('is the last of its dish, whichever of two lines a kitchen or a refund names', () => {
+    const lines = [line(1, 2000), line(1, 1495), line(1, 1495)];
+    const { order } = both({ lines, rest: 0, tax_included: true, isTwin: true });
+    for (const named of [GIFT, TWIN]) {
+      expect(dueBackCents(mendedTo(order, [{ line: named, quantity: 0 }]) ?? order)).toBe(1495);
+      const items = [{ line: named, quantity: 1 }];
+      const input = { kind: 'part', items, delivery_fee: false, service_fee: false, tip: false } as const;
+      expect(refundParts(order, input).amount_cents).toBe(1495);
+    }
+  });
+
+  it('is one of two that are replaced: the other is paid for', () => {
+    const pots = { ...itemOf(line(2, 895), 0), dish_id: 'other', name_zh: '锅贴', name_en: 'Pots' };
+    const replace = { dish_id: 'other', quantity: 2, options: [], is_charged: true, shown: pots };
+    const { order } = both({ lines: [line(1, 2000), line(2, 1495)], rest: 0, tax_included: true });
+    const act = { action: 'mend' as const, lines: [{ line: GIFT, quantity: 0, replace }] };
+    const outcome = actOn(order, act, { now: NOW, actor: SCREEN, expectRev: order.rev });
+    expect(outcome.kind === 'applied' ? dueBackCents(outcome.order) : outcome).toBe(600);
   });
 
   it.each([

@@ -1,7 +1,8 @@
-import { freeDishOf, paidCents } from './discount-parts.ts';
+import { freeDishOf, linesOfFree } from './discount-parts.ts';
 import { shareCents } from './money.ts';
 import type { Order, OrderItem } from './order.ts';
 import type { TaxLine } from './tax.ts';
+import { lineCents } from './totals.ts';
 
 type Taxed = Pick<Order, 'tax_included' | 'tax_lines' | 'remitted_tax_cents'>;
 
@@ -61,7 +62,8 @@ function taxGroups(order: Priced): TaxGroup[] {
   const sums = new Map<number | null, number>();
   for (const item of items) {
     const rate = rateIn(tax_lines, item);
-    sums.set(rate, (sums.get(rate) ?? 0) + paidCents(free, item, item.quantity));
+    const free_cents = item.line === free?.line ? free.cents : 0;
+    sums.set(rate, (sums.get(rate) ?? 0) + lineCents(item) - free_cents);
   }
   const groups = tax_lines.map((line) => {
     const sum_cents = sums.get(line.rate) ?? 0;
@@ -97,7 +99,8 @@ type QuantityOf = (line: number) => number;
 export function shareOf(order: Priced, quantityOf: QuantityOf): Share {
   const groups = taxGroups(order);
   const free = freeDishOf(order);
-  const isFreeTaken = order.items.some(({ line, quantity }) => line === free?.line && quantityOf(line) >= quantity);
+  const ofFree = linesOfFree(order.items, free);
+  const isFreeTaken = ofFree.length > 0 && ofFree.every(({ line, quantity }) => quantityOf(line) >= quantity);
   const free_cents = isFreeTaken && free !== null ? free.cents : 0;
   const ofGroup = (item: OrderItem): TaxGroup | undefined =>
     groups.find(({ rate }) => rate === null || rate === rateIn(orderTax(order).tax_lines, item));
@@ -106,7 +109,7 @@ export function shareOf(order: Priced, quantityOf: QuantityOf): Share {
       .filter((item) => ofGroup(item) === group)
       .reduce((sum, item) => {
         const quantity = Math.min(quantityOf(item.line), item.quantity);
-        return sum + paidCents(free, item, quantity);
+        return sum + lineCents({ ...item, quantity }) - (item.line === free?.line ? free_cents : 0);
       }, 0);
     const off_cents = shareCents(group.off_cents, sum_cents, group.sum_cents);
     const taxable_cents = Math.max(0, sum_cents - off_cents);

@@ -1,6 +1,6 @@
 import { isSame } from './canonical.ts';
 import type { FreeDish } from './deals.ts';
-import { freeDishOf } from './discount-parts.ts';
+import { freeDishOf, linesOfFree } from './discount-parts.ts';
 import { shareCents } from './money.ts';
 import { creditGivenOf, moneyOf } from './order-money.ts';
 import { addedTax, shareOf } from './order-tax.ts';
@@ -99,10 +99,11 @@ function shareOfParts({ before, parts, free_dish }: Shared, pieces: readonly (Pi
   const ordered = (wanted: number): number => before.items.find(({ line }) => line === wanted)?.quantity ?? 0;
   const named = (wanted: number): number => parts.items.find(({ line }) => line === wanted)?.quantity ?? 0;
   const some = quantityIn(pieces);
-  // A free one is the last of its line: with it they are the last pieces, else the first.
+  const ofFree = linesOfFree(before.items, parts.free_dish ?? null);
+  // A free one is the last of its dish: with it they are the last pieces, else the first.
   const shareOfPieces = (quantityOf: (line: number) => number, hasFree: boolean) => {
     const first = (line: number): number =>
-      hasFree && line === parts.free_dish?.line ? Math.max(0, ordered(line) - quantityOf(line)) : 0;
+      hasFree && ofFree.some((item) => item.line === line) ? Math.max(0, ordered(line) - quantityOf(line)) : 0;
     const until = shareOf(before, (line) => first(line) + quantityOf(line));
     const from = shareOf(before, first);
     const off_cents = until.discount_cents - until.free_cents - from.discount_cents + from.free_cents;
@@ -128,27 +129,29 @@ function shareOfParts({ before, parts, free_dish }: Shared, pieces: readonly (Pi
   };
 }
 
+const piecesIn = (all: readonly { quantity: number }[]): number => sumOf(all.map(({ quantity }) => quantity));
+
 /**
- * The free dish of each refund after a change: it stays with the refund that had it while pieces of its line are left, for
- * those that leave are first the ones that were paid for; a line that is refunded as a whole has it in the last refund.
+ * The free dish of each refund after a change: it stays with the refund that had it while pieces of its dish are left, for
+ * those that leave are first the ones that were paid for; a dish that is refunded as a whole has it in the last refund.
  */
-function freeAfter({ after, refunds }: Change, had: readonly Pieces[], kept: readonly KeptPieces[]) {
+function freeAfter({ before, after, refunds }: Change, had: readonly Pieces[], kept: readonly KeptPieces[]) {
   const free = freeDishOf(after);
-  const ofLine = kept.filter(({ refund, now }) => refund >= 0 && now.line === free?.line);
-  const isWhole =
-    sumOf(ofLine.map(({ quantity }) => quantity)) >=
-    (after.items.find(({ line }) => line === free?.line)?.quantity ?? 0);
-  const isHeld = ({ refund, item }: Pieces): boolean => refunds[refund]?.parts?.free_dish?.line === item.line;
-  const holder = (ofLine.find(isHeld) ?? (isWhole ? ofLine.at(-1) : undefined))?.refund;
+  const now = linesOfFree(after.items, free);
+  const ofDish = kept.filter((piece) => piece.refund >= 0 && now.includes(piece.now));
+  const wasFree = ({ refund, item }: Pieces): boolean =>
+    linesOfFree(before.items, refunds[refund]?.parts?.free_dish ?? null).includes(item);
+  const isWhole = piecesIn(ofDish) >= piecesIn(now);
+  const holder = (ofDish.find(wasFree) ?? (isWhole ? ofDish.at(-1) : undefined))?.refund;
   return (refund: number): FreeDish | null => {
     if (refund === holder) return free;
     const was = refunds[refund]?.parts?.free_dish;
-    const left = kept.filter((piece) => piece.refund === refund && piece.item.line === was?.line);
-    const isLeft =
-      was !== undefined &&
-      sumOf(left.map(({ quantity }) => quantity)) ===
-        quantityIn(had.filter((piece) => piece.refund === refund))(was.line);
-    return isLeft && left[0] !== undefined ? { ...was, line: left[0].now.line } : null;
+    const left = kept.filter((piece) => piece.refund === refund && wasFree(piece));
+    const all = had.filter((piece) => piece.refund === refund && wasFree(piece));
+    const [first] = left;
+    return was === undefined || first === undefined || piecesIn(left) < piecesIn(all)
+      ? null
+      : { ...was, line: first.now.line };
   };
 }
 

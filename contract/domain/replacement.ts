@@ -3,7 +3,7 @@ import { IdSchema } from './basics.ts';
 import type { Chosen as DishChoice } from './dish-choice.ts';
 import type { Dish } from './menu.ts';
 import type { FreeDish } from './deals.ts';
-import { freeDishOf } from './discount-parts.ts';
+import { freeDishOf, linesOfFree, partsOf } from './discount-parts.ts';
 import { roundCents } from './money.ts';
 import { OrderItemSchema, type Order, type OrderItem, type OrderOption } from './order.ts';
 import { orderTax, rateIn, sumsWithout } from './order-tax.ts';
@@ -107,18 +107,20 @@ export type Gap = { missing: OrderItem; replacement: OrderItem | null };
 type Net = { item: OrderItem; cents: number };
 
 /**
- * The free portion of an order with gaps [DE13]: it is the last of its line that is given, then what is given in its place,
- * up to the same sum.
+ * The free portion of an order with gaps [DE13]: it is the last of its dish that is given, then what is given in place of
+ * one piece of its line, up to the same sum.
  */
 function freeAfter(order: Order, gaps: readonly Gap[]): FreeDish | null {
   const free = freeDishOf(order);
   const gap = gaps.find(({ missing }) => missing.line === free?.line);
-  const isLeft = order.items.some(
-    ({ line, quantity }) => line === gap?.missing.line && quantity > gap.missing.quantity,
-  );
-  if (free === null || gap === undefined || isLeft) return free;
+  if (free === null || gap === undefined) return free;
+  const missing = new Map(gaps.map((each) => [each.missing.line, each.missing.quantity]));
+  const left = linesOfFree(order.items, free).filter(({ line, quantity }) => quantity > (missing.get(line) ?? 0));
+  const kept = left.find(({ line }) => line === free.line) ?? left[0];
+  if (kept !== undefined) return { line: kept.line, cents: Math.min(free.cents, kept.unit_price_cents) };
   if (gap.replacement === null) return null;
-  return { line: gap.replacement.line, cents: Math.min(free.cents, lineCents(gap.replacement)) };
+  const ofOne = Math.ceil(lineCents(gap.replacement) / gap.missing.quantity);
+  return { line: gap.replacement.line, cents: Math.min(free.cents, ofOne) };
 }
 
 /** What each gap costs the customer less than what was ordered, or more where it is charged. */
@@ -189,10 +191,12 @@ export function sumsWithGaps(
     .filter(({ cents }) => cents < 0)
     .reduce((sums, { item, cents }) => withMore(sums, { item, cents: -cents }), base);
   const { tax_cents, total_cents, tax_lines, remitted_tax_cents } = after;
+  const discount_cents = after.discount_cents + free_cents;
+  const parts = order.discount_parts;
   return {
     amount_cents: after.amount_cents + free_cents,
-    discount_cents: after.discount_cents + free_cents,
-    ...(order.discount_parts == null ? {} : { discount_parts: { ...order.discount_parts, free_dish } }),
+    discount_cents,
+    ...(parts == null ? {} : { discount_parts: partsOf(parts, discount_cents, free_dish) }),
     tax_cents,
     total_cents,
     tax_lines,

@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import type { Dish, Specification } from '#contract/domain/menu.ts';
+import { dealDiscount, type DealDiscount } from '#contract/domain/deals.ts';
 import { taxRateOf } from '#contract/domain/tax.ts';
-import { storeTotals } from '#contract/domain/totals.ts';
+import { storeTotals, type PricedLine } from '#contract/domain/totals.ts';
 import type { IntakeOrderInput } from '#contract/http/orders/intake.ts';
 import type { NewRestaurant } from '../modules/store/new-store/create-restaurant.service.ts';
 
@@ -176,7 +177,21 @@ export type TestRestaurant = ReturnType<typeof makeTestRestaurant>;
 
 let orderCount = 0;
 
-/** A pickup order of one Mapo Tofu that passes every rule; its totals follow from the changes. */
+/** What the store's deals take off, where they are on. */
+function dealsOff(
+  { input, dishes }: TestRestaurant,
+  items: readonly (PricedLine & { dish_id: string })[],
+): DealDiscount {
+  const { deals_active, deals } = input.restaurant;
+  const isActivity = (dishId: string): boolean => {
+    const dish = Object.values(dishes).find(({ id }) => id === dishId);
+    return input.categories.some(({ id, is_activity }) => id === dish?.category_id && is_activity);
+  };
+  const lines = items.map((item, index) => ({ ...item, line: index + 1, is_activity: isActivity(item.dish_id) }));
+  return dealDiscount({ ...deals, active: deals_active }, lines);
+}
+
+/** A pickup order of one Mapo Tofu that passes every rule; its totals follow from the changes, and from the deals. */
 export function makeIntakeOrder(restaurant: TestRestaurant, change: Partial<IntakeOrderInput> = {}): IntakeOrderInput {
   orderCount += 1;
   const items = change.items ?? [{ dish_id: restaurant.dishes.mapo.id, quantity: 1 }];
@@ -192,11 +207,14 @@ export function makeIntakeOrder(restaurant: TestRestaurant, change: Partial<Inta
       extra_price_cents: options.find((option) => option.id === option_id)?.extra_price_cents ?? 0,
     }));
     const tax_rate = dish === undefined ? null : taxRateOf(rules, dish);
-    return { quantity: item.quantity, unit_price_cents: dish?.price_cents ?? 0, options: chosen, tax_rate };
+    const { dish_id, quantity } = item;
+    return { dish_id, quantity, unit_price_cents: dish?.price_cents ?? 0, options: chosen, tax_rate };
   });
-  const discount = change.discount_cents ?? 0;
+  const { discount_cents, free_dish } = dealsOff(restaurant, priced);
+  const discount = change.discount_cents ?? discount_cents;
   const { amount_cents, tax_cents, total_cents } = storeTotals(rules, {
-    items: priced,
+    items: priced.map((item, index) => ({ ...item, line: index + 1 })),
+    free_dish,
     delivery_fee_cents: fee,
     service_fee_cents: change.service_fee_cents ?? 0,
     tip_cents: tip,
@@ -210,6 +228,7 @@ export function makeIntakeOrder(restaurant: TestRestaurant, change: Partial<Inta
     customer: { name: 'Ada Wong', phone: '+12125550123' },
     items,
     totals: { amount_cents, tax_cents, total_cents, delivery_fee_cents: fee },
+    ...(discount === 0 ? {} : { discount_cents: discount }),
     ...change,
   };
 }

@@ -24,6 +24,7 @@ import { checkOwners } from './invariants/owners.ts';
 import { checkPromises } from './invariants/promises.ts';
 import { checkPortions } from './invariants/portions.ts';
 import { checkLists, checkStatements } from './invariants/statements.ts';
+import { checkFreeDishes } from './invariants/free-dish.ts';
 import { checkTax } from './invariants/tax.ts';
 import { checkWaits } from './invariants/waits.ts';
 import { isLegal } from './legal-pairs.ts';
@@ -159,6 +160,7 @@ async function headOf({ world, restaurant }: Shift): Promise<number> {
 function* broken(facts: Facts, memory: Memory, { count, world }: Shift) {
   yield* checkMoney(facts);
   yield* checkTax(facts);
+  yield* checkFreeDishes(facts);
   yield* checkOwners(facts);
   yield* checkCouriers(facts);
   yield* checkDeliveries(facts, world.road);

@@ -86,6 +86,23 @@ export const hasSecondThoughts = ({ seed }: Pick<Shift, 'seed'>): boolean =>
   seed >= FIRST_SECOND_THOUGHT && seed % 5 === 0;
 const FIRST_SECOND_THOUGHT = 42;
 
+/** Seeds whose restaurant gives a dish away and takes something off; the others play as before. */
+const FIRST_WITH_GIFTS = 43;
+export const hasGifts = ({ seed }: Pick<Shift, 'seed'>): boolean => seed >= FIRST_WITH_GIFTS && seed % 11 === 4;
+
+function giveAway({ input, dishes }: TestRestaurant): void {
+  for (const category of input.categories) category.is_activity = category.name_en === 'Mains';
+  Object.assign(input.restaurant, {
+    deals_active: true,
+    deals: {
+      full_reduction_cents: 2500,
+      activity_cents: 300,
+      free_dish_id: dishes.cheap.id,
+      free_dish_min_cents: 2000,
+    },
+  });
+}
+
 export async function openShift(world: World, seed: number): Promise<Shift> {
   const random = createRandom(seed);
   for (const { fault } of world.processes) Object.assign(fault, { left: 0, isFatal: false, isDead: false });
@@ -105,6 +122,7 @@ export async function openShift(world: World, seed: number): Promise<Shift> {
   const [reduced, none] = restaurant.input.restaurant.tax_classes;
   restaurant.dishes.cheap.tax_class_id = reduced?.id ?? null;
   restaurant.dishes.kungPao.tax_class_id = none?.id ?? null;
+  if (hasGifts({ seed })) giveAway(restaurant);
   await createRestaurant(context, restaurant.input);
   const channel = async (kind: 'native' | 'gloriafood', auto_accept: boolean) => {
     const limits = { rate_per_second: 10_000, burst: 10_000 };

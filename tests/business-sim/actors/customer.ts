@@ -13,7 +13,7 @@ import { isoNow } from '#server/base/clock.ts';
 import { makeIntakeOrder, TEST_ADDRESS } from '#server/testing/fixtures.ts';
 import { wrongPaid } from '../invariants/channel-paid.ts';
 import { changedUnderTap } from '../invariants/seen-food.ts';
-import { call, hasSecondThoughts, nextExternalId, readOrder, type Placed, type Shift } from '../shift.ts';
+import { call, hasGifts, hasSecondThoughts, nextExternalId, readOrder, type Placed, type Shift } from '../shift.ts';
 import type { Action } from './action.ts';
 
 const COURIER_WORDS = ['reassign', 'cancel', 'return', 'out_of_order', 'no_courier', 'quote_fails'] as const;
@@ -33,7 +33,7 @@ function itemsOf(shift: Shift): IntakeOrderInput['items'] {
   const heat = restaurant.heat.options.map(({ id }) => ({ option_id: id }));
   const items = [
     { dish_id: mapo.id, quantity: random.int(1, 4) },
-    ...(random.chance(0.3)
+    ...(random.chance(0.3) || hasGifts(shift)
       ? [{ dish_id: cheap.id, quantity: random.int(1, 3), note: random.chance(0.3) ? 'hot' : null }]
       : []),
     ...(random.chance(0.2) ? [{ dish_id: kungPao.id, quantity: 1, options: heat.slice(0, 1) }] : []),
@@ -70,7 +70,7 @@ const isRush = (shift: Shift): boolean => [0, 4].includes(shift.seed % 7) && shi
 /** Several orders at once, to any of the processes: a wrong one and a repeated one among them. */
 async function placeMany(shift: Shift, first: IntakeOrderInput): Promise<void> {
   const { random, native } = shift;
-  const { totals: _totals, ...kept } = first;
+  const { totals: _totals, discount_cents: _discount, ...kept } = first;
   const others = Array.from({ length: random.int(1, 4) }, () =>
     makeIntakeOrder(shift.restaurant, { ...kept, items: itemsOf(shift), external_id: nextExternalId(shift) }),
   );
@@ -157,7 +157,7 @@ export const CUSTOMER: readonly Action[] = [
       const { payment_method } = order;
       const request = shift.random.chance(0.3) ? { tip_cents: shift.random.int(0, 400) } : requestOf(shift);
       const stored = placed.body as IntakeOrderInput;
-      const { totals: _totals, ...kept } = stored;
+      const { totals: _totals, discount_cents: _discount, ...kept } = stored;
       const body = makeIntakeOrder(shift.restaurant, {
         ...kept,
         ...request,

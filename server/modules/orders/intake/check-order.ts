@@ -16,7 +16,7 @@ import { checkItems, fieldError, type Menu } from '../order/check-items.service.
 import { isTimeTaken, type Taken } from '../order/taken.service.ts';
 import { checkArea } from './check-area.ts';
 import { extraErrors } from './check-extras.ts';
-import { checkDiscount, ownCents, ownDiscount, tooBigErrors, type OwnDiscount } from './own-discount.ts';
+import { checkDiscount, ownCents, ownDiscount, takenDiscount, tooBigErrors, type OwnDiscount } from './own-discount.ts';
 
 /** The data that an order is checked against, all read at one moment. */
 export type OrderContext = {
@@ -75,8 +75,10 @@ export function checkOrder(order: IntakeOrder, orderContext: OrderContext): Orde
 
 /** The same rules for an order that we price ourselves: deals, code and `coupon_cents` are taken off. */
 export function priceOrder(order: UnpricedOrder, orderContext: OrderContext): OrderCheck & { discount_cents: number } {
-  const { own } = checkRules(order, orderContext);
-  const discount_cents = Math.min(MAX_CENTS, ownCents(own) + (order.coupon_cents ?? 0));
+  const { own, checked: asked } = checkRules(order, orderContext);
+  const discount_cents =
+    takenDiscount(order, asked.totals.amount_cents, orderContext.taken) ??
+    Math.min(MAX_CENTS, ownCents(own) + (order.coupon_cents ?? 0));
   const { errors, checked } = checkRules({ ...order, discount_cents }, orderContext);
   errors.push(...tooBigErrors({ ...order, discount_cents }, checked.totals.amount_cents, own));
   return { errors, checked, discount_cents };

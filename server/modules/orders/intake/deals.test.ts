@@ -1,6 +1,9 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intakeOrderCall, intakeUpdateCall, type IntakeOrderInput } from '#contract/http/orders/intake.ts';
-import { getOrderCall } from '#contract/http/orders/order.ts';
+import type { OrderAction } from '#contract/domain/order-command.ts';
+import { getOrderCall, updateStatusCall } from '#contract/http/orders/order.ts';
+import { addPhoneOrderCall, checkPhoneOrderCall, correctOrderCall } from '#contract/http/orders/phone-order.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
@@ -90,6 +93,52 @@ describe.each(AVAILABLE_DATABASES)('deals at intake on %s', (name) => {
     const body = { ...makeIntakeOrder(app.restaurant, { items, discount_cents: 100 }), coupon_cents: 100, external_id };
     expect((await app.call(intakeUpdateCall, { as: app.channel, params: { external_id }, body })).status).toBe(200);
     expect((await parts()) ?? null).toBeNull();
+  });
+
+  it('[OW1] [OW3] stay an order’s own in a correction of its note alone: missing dishes, and deals that ended since', async () => {
+    const { restaurant } = app;
+    const input = {
+      restaurant_id: restaurant.id,
+      delivery_method: 'pickup' as const,
+      payment_method: 'card' as const,
+      paid: true,
+      customer: { name: 'Ada', phone: '+12125550123' },
+      items: withRolls(),
+      coupon_cents: 50,
+    };
+    const { data: order } = await app.call(addPhoneOrderCall, { as: app.owner, body: input });
+    const act = async (expect_rev: number, body: OrderAction) =>
+      (
+        await app.call(updateStatusCall, {
+          as: app.owner,
+          body: {
+            restaurant_id: restaurant.id,
+            command_id: v7(),
+            device_seq: 0,
+            order_id: order.id,
+            expect_rev,
+            act: body,
+          },
+        })
+      ).data.order;
+    const accepted = await act(order.rev, { action: 'accept', prep_minutes: 15 });
+    const mended = await act(accepted?.rev ?? 0, { action: 'mend', lines: [{ line: 1, quantity: 1 }] });
+    expect(mended?.total_cents).toBeLessThan(order.total_cents);
+    await app.database.db.updateTable('restaurant').set({ deals_active: 0 }).where('id', '=', restaurant.id).execute();
+    const noted = { ...input, memo: 'ring the bell', order_id: order.id };
+    const { data: price } = await app.call(checkPhoneOrderCall, { as: app.owner, body: noted });
+    const sums = {
+      total_cents: mended?.total_cents,
+      tax_cents: mended?.tax_cents,
+      discount_parts: mended?.discount_parts,
+    };
+    expect(price).toMatchObject({ errors: [], ...sums });
+    const corrected = await app.call(correctOrderCall, {
+      as: app.owner,
+      body: { ...noted, expect_rev: mended?.rev ?? 0 },
+    });
+    expect(corrected.data).toMatchObject({ ...sums, payment_state: 'refund_due', memo: { text: 'ring the bell' } });
+    await app.database.db.updateTable('restaurant').set({ deals_active: 1 }).where('id', '=', restaurant.id).execute();
   });
 
   it("[DE6] accept a channel's own coupon on top when it is named", async () => {

@@ -43,6 +43,19 @@ const isDiscountTaken = (order: Asked, amountCents: number, taken: Taken): boole
   (order.promo_code ?? null) === taken.promo_code &&
   amountCents === taken.amount_cents;
 
+/**
+ * What was taken off an order when it was taken, where a correction brings neither other dishes nor another code or coupon:
+ * deals that began, ended or changed since are none of its [OW3].
+ */
+export function takenDiscount(order: Asked, amountCents: number, taken: Taken | null): number | null {
+  if (taken === null) return null;
+  const { discount_cents, discount_parts } = taken;
+  const coupon = discount_parts?.coupon_cents ?? discount_cents;
+  const isKept =
+    (order.coupon_cents ?? 0) === coupon && isDiscountTaken({ ...order, discount_cents }, amountCents, taken);
+  return isKept ? discount_cents : null;
+}
+
 /** A taken free dish in the lines of a change; without its dish, what it took off is of no line. */
 function takenParts(parts: DiscountParts, taken: Taken, items: readonly OrderItem[]): DiscountParts {
   const free = parts.free_dish;

@@ -1,6 +1,7 @@
 import { lineCents, milesBetween, type Totals } from '#contract/domain/totals.ts';
 import { MAX_CENTS, type Actor } from '#contract/domain/basics.ts';
 import { applyCustomerChange } from '#contract/domain/customer-change.ts';
+import { asOrdered, mendedAgain } from '#contract/domain/mend.ts';
 import type { Allergy, Order } from '#contract/domain/order.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
@@ -54,13 +55,28 @@ export function checkPhoneOrder(
   return store.transact(input.restaurant_id, async (live) => {
     const before = order_id === undefined ? null : await live.order(order_id);
     if (order_id !== undefined && before === null) throw new CallError('not_found');
-    const { errors, checked, discount_cents } = await priced(live, input, before);
-    const { remitted_tax_cents: _remitted, ...totals } = checked.totals;
-    const { distance, delivery_fee_cents, discount_parts } = checked;
+    const { errors, order, checked, discount_cents } = await priced(live, input, before);
+    const content = contentOf({ ...order, discount_cents }, checked);
+    // Of dishes that its kitchen cannot give as they were ordered it comes to what is given [OW1].
+    const after = before === null ? content : mendedAgain(before, { ...asOrdered(before), ...content });
+    const { amount_cents, tax_cents, tax_lines = [], total_cents, discount_parts } = after;
+    const { distance, delivery_fee_cents } = checked;
+    const { tax_included } = checked.totals;
     const centsOf = new Map(checked.items.map((item) => [item.line, lineCents(item)]));
     const line_cents = input.items.map((_item, index) => centsOf.get(index + 1) ?? null);
-    const parts = discount_parts === null ? {} : { discount_parts };
-    return { errors, distance, line_cents, delivery_fee_cents, discount_cents, ...parts, ...totals };
+    return {
+      errors,
+      distance,
+      line_cents,
+      delivery_fee_cents,
+      amount_cents,
+      discount_cents: after.discount_cents,
+      ...(discount_parts == null ? {} : { discount_parts }),
+      tax_cents,
+      tax_included,
+      tax_lines,
+      total_cents,
+    };
   });
 }
 

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { clashesOf, containedIn } from '#contract/domain/allergy-clash.ts';
-import { shortLines } from '#contract/domain/mend.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import { stationName } from '../../../lib/plain-words.ts';
 import { Row } from '../../kit/list/row.tsx';
+import { ShortLines } from '../text/short-lines.tsx';
 import { ClashText } from '../text/clash-text.tsx';
 import { useAllergyText } from '../text/use-allergy-text.ts';
 import { useWords } from '../../use-words.ts';
@@ -30,23 +30,10 @@ export function OrderItems({ order }: { order: Order }) {
           <Item key={item.line} item={item} order={order} />
         ))}
       </ul>
-      {shortLines(order).map(({ item, given, replacement }) => (
-        <Short key={item.line} item={item} missing={item.quantity - given} replacement={replacement} />
-      ))}
+      <chakra.div px="4">
+        <ShortLines order={order} />
+      </chakra.div>
     </Section>
-  );
-}
-
-/** What was ordered and is not given. */
-type ShortProps = { item: OrderItem; missing: number; replacement: OrderItem | null };
-
-function Short({ item, missing, replacement }: ShortProps) {
-  const { t, name } = useWords();
-  return (
-    <chakra.p px="4" py="1" color="fg.muted" data-testid="short-line">
-      {t('order.missing')} <s>{`${missing}× ${name(item)}`}</s>
-      {replacement === null ? '' : ` → ${replacement.quantity}× ${name(replacement)}`}
-    </chakra.p>
   );
 }
 

@@ -12,6 +12,7 @@ import { withDish, withQuantity, type Dishes } from './draft.ts';
 import type { DraftOrder } from './draft-order.ts';
 import { DraftLineRow } from './draft-line.tsx';
 import { FormCard } from './form-section-card.tsx';
+import { ShortLines } from '../text/short-lines.tsx';
 import type { PhoneForm } from './use-phone-form.ts';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -64,6 +65,14 @@ export function DishesCard({ form, dishes, order, lost }: DishesCardProps) {
         />
         {lost.length === 0 ? null : (
           <FieldError>{t('form_om.lost', { what: lost.map((what) => name(what)).join(t('list_comma')) })}</FieldError>
+        )}
+        {form.base?.ordered == null ? null : (
+          <div>
+            <ShortLines order={form.base} />
+            <chakra.p textStyle="helper" color="fg.muted">
+              {t('form_om.short')}
+            </chakra.p>
+          </div>
         )}
         {form.problemAt('lines') === undefined ? null : <FieldError>{textOf(form.problemAt('lines'))}</FieldError>}
         <ul>

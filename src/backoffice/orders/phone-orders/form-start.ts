@@ -67,7 +67,8 @@ async function couponOf(queryClient: QueryClient, order: Order, draft: Draft): P
 /** An order as the form shows it. */
 export async function formOf(queryClient: QueryClient, restaurant: Restaurant, order: Order): Promise<FormState> {
   const { items } = await queryClient.fetchQuery(menuQueries.dishes(restaurant.id));
-  const { draft, lost } = draftOf(order, byId(items), emptyDraft(restaurant));
+  // What the kitchen could not give of it stays its part: a correction is of what was ordered [OW1].
+  const { draft, lost } = draftOf(asOrdered(order), byId(items), emptyDraft(restaurant));
   const couponCents = await couponOf(queryClient, order, draft);
   const whole = { ...draft, couponCents };
   return { start: whole, draft: whole, base: order, lost, attempt: null };
