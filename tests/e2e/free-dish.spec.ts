@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Category, Dish } from '#contract/domain/menu.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { PhoneOrderInput } from '#contract/http/orders/phone-order.ts';
@@ -70,20 +70,10 @@ function phoneOrder(): Promise<Order> {
   return owner.post('/order/add', body);
 }
 
-/** Signs in and chooses the shop, once the page has chosen the owner's first. */
-async function signInTo(page: Page): Promise<void> {
-  await signIn(page, server, '/order/list');
-  await expect(page.getByRole('combobox').filter({ hasText: '蜀香小馆' }).first()).toBeVisible();
-  await page.evaluate((chosen) => sessionStorage.setItem('restaurant', JSON.stringify(chosen)), {
-    id: shop.restaurantId,
-    name: shop.name,
-  });
-}
-
 test('[DE13] the form shows the same parts before the order is placed', async ({ page }) => {
-  await signInTo(page);
+  await signIn(page, server, '/order/list');
   await page.setViewportSize({ width: 1600, height: 1100 });
-  await page.goto(`${server.origin}/order/om?new=1`);
+  await page.goto(`${server.origin}/order/om?new=1&store=${shop.restaurantId}`);
   for (const name of ['水煮鱼', '春卷']) {
     await page.locator('[data-dish-search]').fill(name);
     await expect(page.getByTestId('found-dish').first()).toContainText(name);
@@ -103,8 +93,8 @@ test('[DE13] the free dish, the deal, the code and the rest stand one by one, an
 }) => {
   const order = await phoneOrder();
   expect(order).toMatchObject({ discount_cents: 1220, tax_cents: 188, total_cents: 2068 });
-  await signInTo(page);
-  await page.goto(`${server.origin}/order/list?order=${order.id}`);
+  await signIn(page, server, '/order/list');
+  await page.goto(`${server.origin}/order/list?order=${order.id}&store=${shop.restaurantId}`);
   const parts = page.getByTestId('order-detail').locator('[data-field="order.discount_cents"]');
   await expect(parts).toHaveText(['-$6.00', '-$3.00', '-$2.20', '-$1.00']);
   await expect(page.getByTestId('order-detail').getByText('优惠 · TEN')).toBeVisible();
