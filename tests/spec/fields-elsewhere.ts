@@ -29,12 +29,14 @@ export const FIELDS_OF_STATES: readonly string[] = [
   'dish.available_from_at',
   'dish.available_until_at',
   'dish.weekly_windows',
-  // An order with a memo, a requested time, flags, a card, an account, notes and ticks on its dishes.
+  // An order with a memo, a requested time, flags, a card, an account, a discount, a tip, notes and ticks on its dishes.
   'order.account_id',
   'order.card',
+  'order.discount_cents',
   'order.flags',
   'order.memo',
   'order.requested_at',
+  'order.tip_cents',
   'order_item.done_at',
   'order_item.note',
   // What a view password and a code protect (docs/spec/cards.md).
