@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CentsSchema, DaySchema, IdSchema, PositiveCentsSchema } from './basics.ts';
+import { DaySchema, IdSchema, PositiveCentsSchema } from './basics.ts';
 import { dealAmount, endsBeforeItStarts, isWithinDays } from './promo-codes.ts';
 import { lineCents, type PricedLine } from './totals.ts';
 
@@ -63,7 +63,7 @@ export const dealsOn = <D extends Omit<Deals, 'active'>>(
 ): D & { active: boolean } => ({ ...store.deals, active: store.deals_active && isWithinDays(store.deals, day) });
 
 /** The one portion of a line that costs nothing, its options aside: the last of its dish to go [DE13]. */
-export const FreeDishSchema = z.object({ line: z.int(), cents: CentsSchema });
+export const FreeDishSchema = z.object({ line: z.int(), cents: PositiveCentsSchema });
 export type FreeDish = z.infer<typeof FreeDishSchema>;
 
 /**

@@ -30,7 +30,7 @@ const WORDS = {
   tax_included: ['内含税', 'Tax included'],
   tip: ['小费', 'Tip'],
   free_dish: ['送菜', 'Free dish'],
-  full_reduction: ['满减', 'Deal'],
+  full_reduction: ['满减', 'Spend & save'],
   discount: ['优惠', 'Discount'],
   total: ['合计', 'Total'],
   cash: ['收现金', 'COLLECT CASH'],

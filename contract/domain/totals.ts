@@ -16,6 +16,10 @@ export function lineCents(line: PricedLine): number {
   return (line.unit_price_cents + extras) * line.quantity;
 }
 
+/** What lines cost together. */
+export const linesCents = (lines: readonly PricedLine[]): number =>
+  lines.reduce((sum, line) => sum + lineCents(line), 0);
+
 /** A line with the rate of its dish; without one it has the rate of the whole calculation. `line` names it for a free dish. */
 export type TaxedLine = PricedLine & { line?: number; tax_rate?: number | null | undefined };
 
@@ -49,7 +53,7 @@ export type Totals = {
  */
 export function computeTotals(input: TotalsInput): Totals {
   const { tax_included } = input;
-  const amount_cents = input.items.reduce((all, item) => all + lineCents(item), 0);
+  const amount_cents = linesCents(input.items);
   const free_cents = Math.min(input.free_dish?.cents ?? 0, input.discount_cents);
   const sums = new Map<number, number>();
   for (const item of input.items) {

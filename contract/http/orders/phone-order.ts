@@ -66,8 +66,7 @@ export const correctOrderCall = defineCall({
   finishes: true,
   path: '/app/v1/order/update',
   may: 'order.enter',
-  summary:
-    'Corrects an order while its food is not done, then how to reach its customer: checked like a new one; it rings.',
+  summary: 'Corrects an order while its food is not done, then how to reach its customer; it rings.',
   body: z.extend(PhoneOrderSchema, { order_id: IdSchema, expect_rev: z.int() }),
   reply: OrderSchema,
   errors: ['order_refused', 'illegal_transition', 'stale_version'],

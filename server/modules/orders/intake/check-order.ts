@@ -6,7 +6,7 @@ import type { DeliveryMethod } from '#contract/domain/order-status.ts';
 import type { OrderItem } from '#contract/domain/order.ts';
 import { belowPromo, type PromoRefusal, type PromoTerms } from '#contract/domain/promo-codes.ts';
 import { taxRateOf, type TaxLine } from '#contract/domain/tax.ts';
-import { lineCents, storeTotals, type Totals } from '#contract/domain/totals.ts';
+import { linesCents, storeTotals, type Totals } from '#contract/domain/totals.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { IntakeOrder } from '#contract/http/orders/intake.ts';
 import { DAY_MS } from '../../../base/clock.ts';
@@ -96,7 +96,7 @@ function checkRules(order: UnpricedOrder, orderContext: OrderContext): Rules {
   });
   const area = checkArea(order, restaurant, { forMs, taken });
   const { items } = checked;
-  const amount_cents = items.reduce((sum, item) => sum + lineCents(item), 0);
+  const amount_cents = linesCents(items);
   const promo = checkPromo(orderContext, amount_cents);
   const priced = { items, promo: promo.terms, amount_cents };
   const own = ownDiscount(orderContext, priced);

@@ -7,7 +7,7 @@ import type { Order, OrderItem } from '#contract/domain/order.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { allergensOf } from '#contract/domain/replacement.ts';
 import { beyondCount, isSoldOutByCount, type Held } from '#contract/domain/portions.ts';
-import { lineCents } from '#contract/domain/totals.ts';
+import { linesCents } from '#contract/domain/totals.ts';
 import type { GloriafoodItem, GloriafoodOrder } from './gloriafood-format.ts';
 import { allergiesIn, noteOf } from '../../../base/kitchen-terms.ts';
 import { heldLines, type Taken } from '../order/taken.service.ts';
@@ -121,7 +121,7 @@ export function readLines(
   const subtotal = minor(order.sub_total_price);
   const held: Held = taken?.held ?? new Map();
   const isHeld = heldLines(items, held);
-  const lines = items.reduce((sum, item) => sum + lineCents(item), 0);
+  const lines = linesCents(items);
   const { discount_cents, doTotalsDiffer } = discountOf(food, lines - subtotal, minor);
   return {
     items,

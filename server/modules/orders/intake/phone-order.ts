@@ -55,8 +55,8 @@ export function checkPhoneOrder(
   return store.transact(input.restaurant_id, async (live) => {
     const before = order_id === undefined ? null : await live.order(order_id);
     if (order_id !== undefined && before === null) throw new CallError('not_found');
-    const { errors, order, checked, discount_cents } = await priced(live, input, before);
-    const content = contentOf({ ...order, discount_cents }, checked);
+    const { errors, order, checked } = await priced(live, input, before);
+    const content = contentOf(order, checked);
     // Of dishes that its kitchen cannot give as they were ordered it comes to what is given [OW1].
     const after = before === null ? content : mendedAgain(before, { ...asOrdered(before), ...content });
     const { amount_cents, tax_cents, tax_lines = [], total_cents, discount_parts } = after;

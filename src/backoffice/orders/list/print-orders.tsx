@@ -11,6 +11,7 @@ import { useAllergyText } from '../text/use-allergy-text.ts';
 import { useMaybeRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { MoneyLines } from '../text/money-lines.tsx';
+import { ShortLines } from '../text/short-lines.tsx';
 import { addressText } from '../text/order-text.ts';
 import { useHowPaid } from '../text/use-takings.ts';
 
@@ -100,6 +101,7 @@ function Sheet({ order }: { order: OrderRow }) {
           </chakra.li>
         ))}
       </chakra.ul>
+      <ShortLines order={order} />
       {[...order.allergies, ...clashingOfLines(order)].map((allergy) => {
         const text = allergyText(allergy, order);
         return <b key={text}>{text}</b>;

@@ -13,6 +13,7 @@ import type { DraftOrder } from './draft-order.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import type { PhoneForm } from './use-phone-form.ts';
 import { DiscountLines } from '../text/discount-lines.tsx';
+import { SumRow } from '../text/sum-row.tsx';
 import { TaxRows } from '../text/tax-rows.tsx';
 
 type PriceCardProps = {
@@ -52,16 +53,17 @@ export function PriceCard({ form, order, nameOf, onPlace, onDiscard }: PriceCard
       }}
     >
       <chakra.dl px="4" pt="3" display="grid" gap="1">
-        <PriceLine label={t('money.amount_cents')} text={money(price?.amount_cents)} />
+        <SumRow look="quiet" label={t('money.amount_cents')} amount={money(price?.amount_cents)} />
         {price === undefined ? null : (
-          <DiscountLines discounted={{ ...price, promo: takenCode(price, draft.promoCode) }} orderMoney={money} />
+          <DiscountLines discounted={{ ...price, promo: takenCode(price, draft.promoCode) }} money={money} />
         )}
         {fees.map(({ name, cents }) =>
           cents === 0 ? null : (
-            <PriceLine
+            <SumRow
               key={name}
+              look="quiet"
               label={t(`money.${name}`)}
-              text={name === 'delivery_fee_cents' && isFeeOpen ? t('form_om.fee_open') : money(cents)}
+              amount={name === 'delivery_fee_cents' && isFeeOpen ? t('form_om.fee_open') : money(cents)}
             />
           ),
         )}
@@ -107,13 +109,6 @@ export function PriceCard({ form, order, nameOf, onPlace, onDiscard }: PriceCard
     </chakra.section>
   );
 }
-
-const PriceLine = ({ label, text }: { label: string; text: string }) => (
-  <chakra.div className="price-line" display="flex" justifyContent="space-between" gap="3" color="fg.muted">
-    <dt>{label}</dt>
-    <dd>{text}</dd>
-  </chakra.div>
-);
 
 /** The code that was entered, where the store took something off for it. */
 const takenCode = (

@@ -15,7 +15,8 @@ export function useAgain(current: FormState, set: (state: FormState) => void) {
   useQuery(menuQueries.dishes(restaurant.id));
   const take = async (order: OrderRow): Promise<void> => {
     const { items } = await queryClient.ensureQueryData(menuQueries.dishes(restaurant.id));
-    const { lines, lost } = linesOf(order.items, byId(items));
+    // What they wanted, also where the kitchen could not give all of it.
+    const { lines, lost } = linesOf(order.ordered?.items ?? order.items, byId(items));
     const empty = emptyForm(restaurant);
     const draft: Draft = { ...empty.draft, ...customerOf(order), lines, memo: order.memo?.text ?? '' };
     set({ ...empty, draft, lost });

@@ -4,6 +4,7 @@ import { orderTax } from '#contract/domain/order-tax.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { useWords } from '../../use-words.ts';
 import { DiscountLines } from './discount-lines.tsx';
+import { SumRow } from './sum-row.tsx';
 import { TaxRows } from './tax-rows.tsx';
 
 /** The money lines as the order carries them; what was not charged or given is no line. */
@@ -13,11 +14,20 @@ export function MoneyLines({ order }: { order: OrderRow }) {
   const fees = ['delivery_fee_cents', 'service_fee_cents', 'tip_cents'] as const;
   return (
     <chakra.dl display="grid" gap="1.5">
-      <MoneyLine field="amount_cents" label={t('money.amount_cents')} amount={orderMoney(order.amount_cents, order)} />
-      <DiscountLines isOrder discounted={order} orderMoney={(cents) => orderMoney(cents, order)} />
+      <SumRow
+        field="order.amount_cents"
+        label={t('money.amount_cents')}
+        amount={orderMoney(order.amount_cents, order)}
+      />
+      <DiscountLines isOrder discounted={order} money={(cents) => orderMoney(cents, order)} />
       {fees.map((field) =>
         order[field] === 0 ? null : (
-          <MoneyLine key={field} field={field} label={t(`money.${field}`)} amount={orderMoney(order[field], order)} />
+          <SumRow
+            key={field}
+            field={`order.${field}`}
+            label={t(`money.${field}`)}
+            amount={orderMoney(order[field], order)}
+          />
         ),
       )}
       {order.tax_included === true ? null : <TaxRows order={order} />}
@@ -36,15 +46,6 @@ export function MoneyLines({ order }: { order: OrderRow }) {
     </chakra.dl>
   );
 }
-
-type MoneyLineProps = { field: string; label: string; amount: string };
-
-const MoneyLine = ({ field, label, amount }: MoneyLineProps) => (
-  <chakra.div display="flex" justifyContent="space-between" gap="4">
-    <dt>{label}</dt>
-    <dd data-field={`order.${field}`}>{amount}</dd>
-  </chakra.div>
-);
 
 /** Paid as it was ordered, or still to be paid as a whole: the state beside the title says it all. */
 const isSimple = (order: OrderRow): boolean => {

@@ -1,25 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { ratePercent, shownTaxLines } from '#contract/domain/order-tax.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { useWords } from '../../use-words.ts';
+import { SumRow } from './sum-row.tsx';
 
 type Taxed = Pick<Order, 'currency' | 'marks' | 'tax_cents' | 'tax_included' | 'tax_lines'>;
-type RowProps = { label: string; amount: string; field?: string; isPart?: boolean };
-
-function Row({ label, amount, field, isPart = false }: RowProps) {
-  return (
-    <chakra.div
-      className="price-line"
-      display="flex"
-      justifyContent="space-between"
-      gap="4"
-      {...(isPart ? { color: 'fg.muted', pl: '4', textStyle: 'helper' } : {})}
-    >
-      <dt>{label}</dt>
-      <dd data-field={field}>{amount}</dd>
-    </chakra.div>
-  );
-}
 
 /** An order's tax, with a line for each rate where it has several. */
 export function TaxRows({ order }: { order: Taxed }) {
@@ -27,15 +11,15 @@ export function TaxRows({ order }: { order: Taxed }) {
   const { tax_cents, tax_included } = order;
   return (
     <>
-      <Row
+      <SumRow
         label={t(tax_included === true ? 'money.tax_included' : 'money.tax_cents')}
         amount={orderMoney(tax_cents, order)}
         field="order.tax_cents"
       />
       {shownTaxLines(order).map((line) => (
-        <Row
+        <SumRow
           key={line.rate}
-          isPart
+          look="part"
           label={t('money.tax_at', { rate: ratePercent(line.rate) })}
           amount={orderMoney(line.tax_cents, order)}
         />
