@@ -282,4 +282,20 @@ export const MUTANTS: readonly Mutant[] = [
     to: "merged.length < 0 && ring?.kind !== 'new'",
     seed: 140,
   },
+  {
+    rule: 'DE13',
+    what: 'a free dish stays on a line that is missing',
+    file: 'contract/domain/replacement.ts',
+    from: 'if (gap.replacement === null) return null;',
+    to: 'if (gap.replacement === null) return free;',
+    seed: 235,
+  },
+  {
+    rule: 'DE13',
+    what: 'a missing free dish goes back at its price',
+    file: 'contract/domain/replacement.ts',
+    from: 'cents - free.cents + freeCents : cents',
+    to: 'cents : cents',
+    seed: 279,
+  },
 ];

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/domain/order.ts';
-import { answerDisputeCall, disputeBillCall, getBillCall, updateBillCall } from '#contract/http/money/bill.ts';
+import {
+  answerDisputeCall,
+  billBreakdownCall,
+  disputeBillCall,
+  getBillCall,
+  updateBillCall,
+} from '#contract/http/money/bill.ts';
 import { buildTestApp, signIn, type TestApp } from '../../../testing/build-test-app.ts';
 import { moneyCalls } from '../../../testing/money-calls.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
+import { billOnPaper } from './bill-paper.ts';
 
 describe.each(AVAILABLE_DATABASES)('a statement that was answered and paid on %s', (name) => {
   let app: TestApp;
@@ -57,6 +64,14 @@ describe.each(AVAILABLE_DATABASES)('a statement that was answered and paid on %s
     const { data } = await change({ state: 'issued' });
     expect(data).toMatchObject({ state: 'issued', issued_at: '2026-12-05T15:00:00.000Z', adjustments_cents: 200 });
     expect(data).toMatchObject({ gross_cents: before.gross_cents, commission_cents: before.commission_cents });
+    const { breakdown } = (await app.call(billBreakdownCall, { as: as.owner, query: key })).data;
+    const sheet = { bill: data, breakdown, isExact: true, refunds: [], disputes: [] };
+    const written = (language: 'zh' | 'en'): string =>
+      billOnPaper({ ...sheet, language, issuedAt: '2026-12-05 10:00', madeAt: '2026-12-06 09:30' })
+        .map((step) => (step[0] === 'text' ? step[1] : ''))
+        .join('\n');
+    expect(written('en')).toContain('Issued 2026-12-05 10:00 · Made 2026-12-06 09:30');
+    expect(written('zh')).toContain('出账 2026-12-05 10:00');
   });
 
   it('[MC8] is issued again by an administrator who takes the payment back, and can be disputed again', async () => {
