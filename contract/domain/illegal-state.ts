@@ -1,15 +1,12 @@
 import { CallError, type FieldError } from '../errors.ts';
 import type { BillState } from './bill.ts';
-import { shownPayment } from './order-money.ts';
-import type { Order } from './order.ts';
-
-type Stated = Pick<Order, 'status' | 'payment_state' | 'payment_method' | 'delivery_method'>;
+import { shownPayment, type Taking } from './order-money.ts';
 
 /**
  * [RF6] The refusal of a step that the order's state does not allow, with that state: the caller may hold an older one.
  * `more` is what else decided it.
  */
-export const illegalState = (order: Stated, more: FieldError['params'] = {}): CallError =>
+export const illegalState = (order: Taking, more: FieldError['params'] = {}): CallError =>
   new CallError('illegal_transition', [
     {
       path: '',

@@ -76,15 +76,23 @@ export const isTakenAtDoor = (order: Pick<Order, 'status'> & Carried): boolean =
 
 type Paid = Pick<Order, 'payment_state' | 'status'> & Carried;
 
-/**
- * The payment state that a person reads, and that lists filter by: money that the restaurant takes itself was taken when
- * the food was handed over [M7].
- */
-export const shownPayment = (order: Paid & Pick<Order, 'payment_method'>): Order['payment_state'] =>
-  order.payment_state === 'unpaid' && isCollectedHere(order) && isTakenAtDoor(order) ? 'paid' : order.payment_state;
-
 /** What says how an order's money stands. */
 export type Taking = Carries & Paid & Pick<Order, 'payment_method'>;
+
+/** Whether nothing was paid of an order and all of it is asked for no more: the customer did not pay [M9]. */
+export const isWrittenOff = (order: Carries): boolean =>
+  order.payment_state === 'unpaid' && order.total_cents > 0 && owedCents(order) === 0;
+
+/**
+ * The payment state that a person reads, and that lists filter by: money that the restaurant takes itself was taken when
+ * the food was handed over [M7], unless it was written off because it was not [M9].
+ */
+export const shownPayment = (order: Taking): Order['payment_state'] =>
+  isWrittenOff(order) ? 'unpaid' : paymentAtDoor(order);
+
+/** The same of an order of which nothing is written off. */
+export const paymentAtDoor = (order: Paid & Pick<Order, 'payment_method'>): Order['payment_state'] =>
+  order.payment_state === 'unpaid' && isCollectedHere(order) && isTakenAtDoor(order) ? 'paid' : order.payment_state;
 
 /** Whether the customer's money was received: online, or when the customer got the food. */
 export const isMoneyTaken = (order: Paid): boolean => order.payment_state !== 'unpaid' || isTakenAtDoor(order);
@@ -147,8 +155,7 @@ export function paymentWord(order: Taking): PaymentWord {
   const state = shownPayment(order);
   const left = leftToPayCents(order);
   if (state === 'refund_due') return state;
-  if (state === 'unpaid')
-    return left === 0 && order.total_cents > 0 && order.status !== 'cancelled' ? 'written_off' : state;
+  if (state === 'unpaid') return isWrittenOff(order) && order.status !== 'cancelled' ? 'written_off' : state;
   if (left > 0) return 'part_paid';
   const { paid_cents, refunded_cents } = moneyOf(order);
   return state === 'refunded' && refunded_cents < paid_cents ? 'part_refunded' : state;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moneyToSay, paymentWord } from './order-money.ts';
+import { drawerCents, moneyToSay, paymentWord, shownPayment } from './order-money.ts';
 import type { Order } from './order.ts';
 import { creditWhenPaid, writableOffCents, writtenOffCents } from './write-off.ts';
 
@@ -21,12 +21,17 @@ describe('[M9] what is written off', () => {
   it('is what is left of food that the customer has, of no test, and reads so when it is all', () => {
     expect(writableOffCents(brought(0))).toBe(1000);
     expect(writableOffCents(brought(0, [], { status: 'finished' }))).toBe(0);
-    expect(writableOffCents(brought(0, [], { delivery_method: 'delivery_own' }))).toBe(0);
+    // It counts as taken at the door [M7]; perhaps it was not.
+    expect(writableOffCents(brought(0, [], { delivery_method: 'delivery_own' }))).toBe(1000);
     expect(writableOffCents(brought(0, [], { flags: ['test'] }))).toBe(0);
     const money = { paid_cents: 0, credited_cents: 5000, refunded_cents: 0 };
     const off = brought(0, [], { payment_state: 'unpaid', money });
     expect([writtenOffCents(off), paymentWord(off)]).toEqual([5000, 'written_off']);
     expect(paymentWord({ ...off, status: 'cancelled' })).toBe('unpaid');
+    const own = { ...off, delivery_method: 'delivery_own', payment_method: 'cash' } as const;
+    expect([paymentWord(own), shownPayment(own), drawerCents(own)]).toEqual(['written_off', 'unpaid', 0]);
+    const taken = { ...own, money: { ...money, credited_cents: 0 } };
+    expect([paymentWord(taken), shownPayment(taken), drawerCents(taken)]).toEqual(['paid', 'paid', 5000]);
   });
 
   it('is over when it is paid in the end; what was taken off for another reason stays', () => {

@@ -2,17 +2,20 @@ import {
   dueBackCents,
   forgivenCents,
   isHandedOver,
-  leftToPayCents,
   moneyOf,
   takenMoney,
+  toCollectCents,
   type Taking,
 } from './order-money.ts';
 import { isTest, type Order } from './order.ts';
 import { lastCreditStep } from './refund.ts';
 
-/** What can be written off: the customer has the food, and this of it was not paid [M9]. */
+/**
+ * What can be written off: the customer has the food, and no one recorded that this of it was paid [M9]. What counts as
+ * taken because the restaurant's own people handed the food over [M7] may not have been.
+ */
 export const writableOffCents = (order: Taking & Pick<Order, 'flags'>): number =>
-  isHandedOver(order) && !isTest(order) ? leftToPayCents(order) : 0;
+  isHandedOver(order) && !isTest(order) ? toCollectCents(order) : 0;
 
 /** What of an order's total is not asked for any more and can be asked for again [M9]; a refund that is due goes first. */
 export function writtenOffCents(order: Taking): number {

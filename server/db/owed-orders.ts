@@ -12,6 +12,10 @@ export const UNPAID_CENTS = sql<number>`case
   when orders.payment_state = 'unpaid' then orders.total_cents
   else 0 end`;
 
+/** `isWrittenOff` in SQL: nothing was paid of it, and it is asked for no more [M9]. */
+export const isWrittenOffRow = sql<SqlBool>`(orders.payment_state = 'unpaid' and orders.total_cents > 0
+  and ${UNPAID_CENTS} <= 0)`;
+
 /** `isOwed` in SQL. */
 export const isOwedRow = ({ eb, and, not }: Orders) =>
   and([

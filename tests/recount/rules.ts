@@ -14,9 +14,13 @@ export const isCancelled = (order: OrderRow): boolean => isSummed(order) && orde
 export const isGivenByUs = ({ status, delivery_method }: OrderRow): boolean =>
   HANDED_OVER.has(status) && delivery_method !== 'delivery_provider';
 
-/** [M7] What the restaurant takes itself is paid when its own people handed the food over. */
+/** [M9] Nothing was paid, and nothing is asked for any more. */
+const isWrittenOff = ({ credited_cents, total_cents }: OrderRow): boolean =>
+  total_cents > 0 && (credited_cents ?? 0) >= total_cents;
+
+/** [M7] What the restaurant takes itself is paid when its own people handed the food over, unless it was written off. */
 export const shownPayment = (order: OrderRow): string =>
-  order.payment_state === 'unpaid' && order.payment_method !== 'online' && isGivenByUs(order)
+  order.payment_state === 'unpaid' && order.payment_method !== 'online' && isGivenByUs(order) && !isWrittenOff(order)
     ? 'paid'
     : order.payment_state;
 

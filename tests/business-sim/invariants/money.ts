@@ -56,11 +56,11 @@ const isMoneyForgotten = ({ before, after }: Version): boolean =>
   after.status === 'cancelled' &&
   (after.money ?? NO_MONEY).paid_cents < (before.money ?? NO_MONEY).paid_cents + stillOwed(before);
 
-/** What is written off was owed by a customer who has the food; no money moves [M9]. */
+/** What is written off was paid by no one as far as it was recorded, and the customer has the food; no money moves [M9]. */
 const isOffWrongly = ({ before, after }: Version): boolean => {
   if (before === null || after.history.at(-1)?.action !== 'written_off' || after.rev === before.rev) return false;
   const [was, is] = [before.money ?? NO_MONEY, after.money ?? NO_MONEY];
-  const isOwed = HAS_FOOD.has(before.status) && !isGivenByUs(before) && stillOwed(before) > 0;
+  const isOwed = HAS_FOOD.has(before.status) && stillOwed(before) > 0;
   const isSettled = stillOwed(after) === 0 && toGiveBack(after) === 0;
   const isMoved = was.paid_cents !== is.paid_cents || was.refunded_cents !== is.refunded_cents;
   return !isOwed || !isSettled || isMoved;

@@ -1,6 +1,6 @@
 import { illegalState } from '#contract/domain/illegal-state.ts';
 import { isMoneyTaken, moneyOf, takenMoney } from '#contract/domain/order-money.ts';
-import type { Order } from '#contract/domain/order.ts';
+import type { Order, OrderMoney } from '#contract/domain/order.ts';
 import {
   givenParts,
   refundableCents,
@@ -19,8 +19,12 @@ import { presentRefund } from './refund.repository.ts';
 /** An order and its refunds, as they are locked. */
 export type Known = { order: Order; refunds: Row<'order_refund'>[] };
 
-/** `parts`: how a refund comes about. `cents`: what the step gives, withdraws or writes off. */
+/**
+ * `money`: the sums as the step finds them, with what was taken at the door, unless it says that this was not paid.
+ * `parts`: how a refund comes about. `cents`: what the step gives, withdraws or writes off.
+ */
 type CreditChange = {
+  money: OrderMoney;
   credited_cents: number;
   action: 'refund' | 'refund_dropped' | 'written_off' | 'write_off_dropped';
   cents: number;
@@ -54,22 +58,29 @@ export function assertHasMoney(order: Order, input: CreditRequest | null): void 
 /** What a request makes of an order's credit: a refund [M3], or what is left to pay written off [M9]; null withdraws. */
 export function creditAfter(known: Known, input: CreditRequest | null): CreditChange {
   const { order, refunds } = known;
-  const { credited_cents } = moneyOf({ ...order, money: takenMoney(order) });
+  const taken = takenMoney(order);
+  const { credited_cents } = taken;
   if (input === null) {
     const due = dueOf(refunds);
     const [dueCredit, writtenOff] = [due === undefined ? 0 : creditOf(due), writtenOffCents(order)];
     const cents = dueCredit > 0 ? dueCredit : writtenOff;
     if (cents === 0 || order.status === 'cancelled') throw illegalState(order);
     const action = dueCredit > 0 ? 'refund_dropped' : 'write_off_dropped';
-    return { credited_cents: credited_cents - cents, action, cents, parts: null };
+    return { money: taken, credited_cents: credited_cents - cents, action, cents, parts: null };
   }
   if (input.kind === 'rest') {
     const cents = writableOffCents(order);
     if (cents === 0) throw illegalState(order);
-    return { credited_cents: credited_cents + cents, action: 'written_off', cents, parts: null };
+    return { money: moneyOf(order), credited_cents: credited_cents + cents, action: 'written_off', cents, parts: null };
   }
   const parts = partsOf(known, input);
   if (parts === null) throw nothingToRefund(0, 'has gone back already');
   const before = creditBefore(order, refunds);
-  return { credited_cents: before + parts.amount_cents, action: 'refund', cents: parts.amount_cents, parts };
+  return {
+    money: taken,
+    credited_cents: before + parts.amount_cents,
+    action: 'refund',
+    cents: parts.amount_cents,
+    parts,
+  };
 }

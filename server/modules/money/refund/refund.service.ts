@@ -3,14 +3,7 @@ import { illegalState } from '#contract/domain/illegal-state.ts';
 import { cancelled } from '#contract/domain/order-actions.ts';
 import { hasTooManySteps, MAX_STEPS } from '#contract/domain/order-steps.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
-import {
-  dueBackCents,
-  dueCreditCents,
-  isCollectedHere,
-  moneyOf,
-  takenMoney,
-  withMoney,
-} from '#contract/domain/order-money.ts';
+import { dueBackCents, dueCreditCents, isCollectedHere, moneyOf, withMoney } from '#contract/domain/order-money.ts';
 import { canCancel } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isPlatformsRefund, type Bearer, type Refund, type RefundParts } from '#contract/domain/refund.ts';
@@ -132,8 +125,8 @@ export function refundOrder(
       throw invalidField('', 'too_many_changes', 'has too many steps', { maximum: MAX_STEPS });
     const due = dueOf(refunds);
     if (!isPlatform && isPlatformsRefund(order)) throw new CallError('forbidden');
-    const { credited_cents, action, cents, parts } = creditAfter(found, input);
-    const change = withMoney({ ...order, money: takenMoney(order) }, { credited_cents });
+    const { money, credited_cents, action, cents, parts } = creditAfter(found, input);
+    const change = withMoney({ ...order, money }, { credited_cents });
     const about = input === null ? {} : { bearer, by_platform: isPlatform };
     const detail = { refund_cents: cents, ...about, note };
     const ended = expired(order, { ...order, ...change }, live.now);

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addCommissionCall } from '#contract/http/money/commission.ts';
 import { billChecklistCall } from '#contract/http/money/bill.ts';
 import { dayCloseCall } from '#contract/http/money/kitchen.ts';
-import { intakePaymentCall } from '#contract/http/orders/intake.ts';
+import { intakePaymentCall, intakeStateCall } from '#contract/http/orders/intake.ts';
 import { listOrdersCall } from '#contract/http/orders/order.ts';
 import { leftToPayCents, paymentWord } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { writtenOffCents } from '#contract/domain/write-off.ts';
+import { rollupDays } from '../statistics/rollup-days.service.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { expectConserved, moneyCalls } from '../../../testing/money-calls.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
@@ -113,13 +114,94 @@ describe.each(AVAILABLE_DATABASES)('[M9] what will not be paid is written off, o
     expect(paid).toMatchObject({ payment_state: 'paid', money: { paid_cents: order.total_cents, credited_cents: 0 } });
   });
 
-  it('is nothing before the hand-over, of what the own people handed over, or twice', async () => {
-    const cash = { payment_method: 'cash', paid: false } as const;
-    for (const steps of [
-      ['accept', 'done'],
-      ['accept', 'done', 'receive'],
-    ])
-      expect((await writeOff(await after(cash, steps))).failure).toMatchObject({ code: 'illegal_transition' });
+  const cash = { payment_method: 'cash', paid: false } as const;
+  const drawer = async () => (await app.call(dayCloseCall, { as: app.owner, query: one })).data.cash.due_cents;
+  async function shown(order: Order) {
+    const query = { ...one, status: order.status };
+    const listOf = async (payment_state: 'paid' | 'unpaid') => {
+      const { items, counts } = (await app.call(listOrdersCall, { as: app.owner, query: { ...query, payment_state } }))
+        .data;
+      expect(counts[order.status]).toBe(items.length);
+      return items.length;
+    };
+    return { paid: await listOf('paid'), unpaid: await listOf('unpaid') };
+  }
+
+  it('is what counted as taken by the own people too: out of the drawer, the statement and the paid', async () => {
+    const before = { bill: (await calls.bill()).bill, drawer: await drawer() };
+    const kept = await after(cash, HANDED);
+    const order = await after(cash, HANDED);
+    const sold = (await calls.bill()).bill;
+    expect(await drawer()).toBe(before.drawer + kept.total_cents + order.total_cents);
+    expect([paymentWord(order), await shown(order)]).toEqual(['paid', { paid: 2, unpaid: 0 }]);
+
+    const { data } = await writeOff(order);
+    expect(data.order).toMatchObject({
+      payment_state: 'unpaid',
+      money: { paid_cents: 0, credited_cents: order.total_cents },
+    });
+    expect([paymentWord(data.order), leftToPayCents(data.order), await owed()]).toEqual(['written_off', 0, []]);
+    expect([await shown(order), await drawer()]).toEqual([{ paid: 1, unpaid: 1 }, before.drawer + kept.total_cents]);
+    const { bill } = await calls.bill();
+    const [gross, collected] = [
+      before.bill.gross_cents + kept.total_cents,
+      before.bill.collected_cents + kept.total_cents,
+    ];
+    expect(bill).toMatchObject({
+      gross_cents: gross,
+      collected_cents: collected,
+      refunds_cents: before.bill.refunds_cents,
+    });
+    expect(
+      await app.call(intakeStateCall, { as: app.channel, params: { external_id: order.external_id ?? '' } }),
+    ).toMatchObject({ data: { payment_state: 'unpaid', to_collect_cents: 0 } });
+    // Nothing of it can go back, and it is paid in no other way.
+    expect((await calls.refund(data.order, { kind: 'whole' }, { as: app.owner })).failure).toMatchObject({
+      code: 'invalid',
+    });
+
+    const again = await calls.refund(data.order, null, { as: app.owner });
+    expect([paymentWord(again.data.order), await drawer()]).toEqual([
+      'paid',
+      before.drawer + kept.total_cents + order.total_cents,
+    ]);
+    expect([await shown(order), (await calls.bill()).bill]).toMatchObject([
+      { paid: 2, unpaid: 0 },
+      { gross_cents: sold.gross_cents, collected_cents: sold.collected_cents, commission_cents: sold.commission_cents },
+    ]);
+  });
+
+  it('leaves the counts of days that are summed already', async () => {
+    const order = await after(cash, HANDED);
+    app.clock.advance(2 * 86_400_000);
+    await rollupDays(app.context, one.restaurant_id);
+    expect(await shown(order)).toEqual({ paid: 1, unpaid: 0 });
+    await writeOff(order);
+    expect(await shown(order)).toEqual({ paid: 0, unpaid: 1 });
+    await rollupDays(app.context, one.restaurant_id);
+    expect(await shown(order)).toEqual({ paid: 0, unpaid: 1 });
+  });
+
+  it('is of an online order what it left open at the door, and what a person recorded is theirs to take back', async () => {
+    const order = await after({ payment_method: 'online', paid: true }, ['accept', 'done']);
+    const short = { paid_cents: order.total_cents - 300 };
+    const { db } = app.database;
+    await db.updateTable('orders').set(short).where('id', '=', order.id).execute();
+    const entry = db.updateTable('money_entry').set({ amount_cents: short.paid_cents });
+    await entry.where('order_id', '=', order.id).where('kind', '=', 'paid').execute();
+    const handed = await calls.act(await calls.read(order.id), { action: 'receive' });
+    expect(await drawer()).toBe(300);
+    const { data } = await writeOff(handed);
+    expect([data.order.money?.credited_cents, writtenOffCents(data.order), await drawer()]).toEqual([300, 300, 0]);
+
+    const card = await calls.act(await after(cash, HANDED), { action: 'record_payment', how: 'card' });
+    expect((await writeOff(card)).failure).toMatchObject({ code: 'illegal_transition' });
+  });
+
+  it('is nothing before the hand-over, or twice', async () => {
+    expect((await writeOff(await after(cash, ['accept', 'done']))).failure).toMatchObject({
+      code: 'illegal_transition',
+    });
     const order = await brought('cash');
     const [first, second] = await Promise.all([writeOff(order), writeOff(order)]);
     expect([first.status, second.status].toSorted()).toEqual([200, 409]);

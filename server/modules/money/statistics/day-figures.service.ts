@@ -1,4 +1,5 @@
 import { saleOf, sumBills, type BilledOrder, type BillSums } from '#contract/domain/bill.ts';
+import { isWrittenOff, paymentAtDoor } from '#contract/domain/order-money.ts';
 import { isSummed, type Order } from '#contract/domain/order.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 
@@ -18,7 +19,7 @@ export type SoldFigures = {
   dishes: Record<string, Sold>;
 };
 
-/** Every order, in any state, counted by the filters of an order list (`facetOf`). */
+/** Every order, in any state, counted by the filters of an order list (`Facet`). */
 export type Facets = Record<string, Counted>;
 
 /** One span's figures: its sales, and its sums for the statement. */
@@ -65,10 +66,20 @@ function sell(into: Record<string, Sold>, key: string, [quantity, cents, orders]
   }
 }
 
-export type Facet = Pick<Order, 'status' | 'delivery_method' | 'payment_method' | 'payment_state'>;
+/** What tells orders apart in a list's counts; all of an unpaid order may be written off [M9]. */
+export type Facet = Pick<Order, 'status' | 'delivery_method' | 'payment_method'> & {
+  payment_state: Order['payment_state'] | 'written_off';
+};
 
 export const facetOf = ({ status, delivery_method, payment_method, payment_state }: Facet): string =>
   [status, delivery_method, payment_method, payment_state].join('|');
+
+const facetOfOrder = (order: FiguredOrder): string =>
+  facetOf(isWrittenOff(order) ? { ...order, payment_state: 'written_off' } : order);
+
+/** `shownPayment` of the orders of a facet. */
+export const shownPaymentOf = ({ payment_state, ...facet }: Facet): Order['payment_state'] =>
+  payment_state === 'written_off' ? 'unpaid' : paymentAtDoor({ ...facet, payment_state });
 
 export function facetFrom(key: string): Facet {
   const [status, delivery_method, payment_method, payment_state] = key.split('|');
@@ -102,7 +113,7 @@ export function addFacets(into: Facets, part: Facets): void {
 
 function facetsOf(orders: readonly FiguredOrder[]): Facets {
   const facets: Facets = {};
-  for (const order of orders) count(facets, facetOf(order), 1, isSummed(order) ? order.total_cents : 0);
+  for (const order of orders) count(facets, facetOfOrder(order), 1, isSummed(order) ? order.total_cents : 0);
   return facets;
 }
 

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import { shownPayment } from '#contract/domain/order-money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#contract/domain/order-status.ts';
 import { fromJson } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
-import { addFacets, facetFrom, facetOf, type Facet, type Facets } from './day-figures.service.ts';
+import { isWrittenOffRow } from '../../../db/owed-orders.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { addFacets, facetFrom, facetOf, shownPaymentOf, type Facet, type Facets } from './day-figures.service.ts';
 import { readWritten } from './written-figures.repository.ts';
 
 export type FacetFilter = {
   delivery_method?: Facet['delivery_method'] | undefined;
   payment_method?: Facet['payment_method'] | undefined;
-  payment_state?: Facet['payment_state'] | undefined;
+  payment_state?: Order['payment_state'] | undefined;
 };
 export type Counts = Record<OrderStatus, number>;
 export type Counted = { counts: Counts; sums: Counts };
@@ -26,6 +27,7 @@ export const summedCents = sql<number>`cast(coalesce(sum(
 ), 0) as bigint)`;
 
 export const noCounts = (): Counts => Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as Counts;
+const FACET_STATE = sql<Facet['payment_state']>`case when ${isWrittenOffRow} then 'written_off' else payment_state end`;
 const FIRST_DAY = '0001-01-01';
 const LAST_DAY = '9999-12-31';
 
@@ -38,13 +40,13 @@ async function liveFacets(db: Queries, restaurantId: string, days: readonly stri
       'status',
       'delivery_method',
       'payment_method',
-      'payment_state',
+      FACET_STATE.as('payment_state'),
       eb.fn.countAll<number>().as('orders'),
       summedCents.as('cents'),
     ])
     .where('restaurant_id', '=', restaurantId)
     .where('business_date', 'in', days)
-    .groupBy(['status', 'delivery_method', 'payment_method', 'payment_state'])
+    .groupBy(['status', 'delivery_method', 'payment_method', FACET_STATE])
     .execute();
   return Object.fromEntries(rows.map((row) => [facetOf(row as Facet), [row.orders, row.cents]]));
 }
@@ -52,7 +54,7 @@ async function liveFacets(db: Queries, restaurantId: string, days: readonly stri
 const matches = (facet: Facet, filter: FacetFilter): boolean =>
   (filter.delivery_method === undefined || facet.delivery_method === filter.delivery_method) &&
   (filter.payment_method === undefined || facet.payment_method === filter.payment_method) &&
-  (filter.payment_state === undefined || shownPayment(facet) === filter.payment_state);
+  (filter.payment_state === undefined || shownPaymentOf(facet) === filter.payment_state);
 
 /**
  * The number and sum of a filter's orders by status: from rollups of closed days and months, and the orders of the

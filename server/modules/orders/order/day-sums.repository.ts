@@ -1,6 +1,6 @@
 import { DAY_SUM_KEYS as KEYS, daySumsOf, NO_DAY_SUMS, type DaySums } from '#contract/domain/day-sums.ts';
 import { TEST_SERIES, type Order } from '#contract/domain/order.ts';
-import { doorCents, forgivenCents, takenMoney } from '#contract/domain/order-money.ts';
+import { doorCents, forgivenCents, isWrittenOff, takenMoney } from '#contract/domain/order-money.ts';
 import { orderTax } from '#contract/domain/order-tax.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -33,7 +33,10 @@ export function daySumsDelta(before: Order | null, after: Order): DaySums | null
 
 /** Whether a list of orders counts it under another filter now. */
 export const isCountedElsewhere = (before: Order | null, after: Order): boolean =>
-  before !== null && (before.status !== after.status || before.payment_state !== after.payment_state);
+  before !== null &&
+  (before.status !== after.status ||
+    before.payment_state !== after.payment_state ||
+    isWrittenOff(before) !== isWrittenOff(after));
 
 type Day = { restaurant_id: string; business_date: string };
 export type DayDelta = { restaurantId: string; businessDate: string; delta: DaySums };

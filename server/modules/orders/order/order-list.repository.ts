@@ -13,7 +13,13 @@ import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import type { listOrdersCall } from '#contract/http/orders/order.ts';
 import { PHONE_CHANNEL } from '#contract/domain/phone-channel.ts';
 import type { Queries } from '../../../db/database.ts';
-import { isNeverPaidRow, isOwedRow, isPaidTwiceRow, isUncollectedRow } from '../../../db/owed-orders.ts';
+import {
+  isNeverPaidRow,
+  isOwedRow,
+  isPaidTwiceRow,
+  isUncollectedRow,
+  isWrittenOffRow,
+} from '../../../db/owed-orders.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { hydrateOrders } from './order.repository.ts';
 import {
@@ -40,7 +46,7 @@ const OWED_ROWS = {
   paid_twice: () => isPaidTwiceRow,
 };
 
-/** `shownPayment` in SQL: what was taken when the restaurant's own people handed the food over is paid [M7]. */
+/** `shownPayment` in SQL: what was taken when the restaurant's own people handed the food over is paid [M7], unless written off [M9]. */
 function isShownAs(state: NonNullable<Query['payment_state']>) {
   if (!isPaymentState(state)) return OWED_ROWS[state];
   return ({ eb, and, or, not }: ExpressionBuilder<Tables, 'orders'>) => {
@@ -49,6 +55,7 @@ function isShownAs(state: NonNullable<Query['payment_state']>) {
       eb('payment_method', '!=', 'online'),
       eb('status', 'in', HANDED_OVER),
       eb('delivery_method', '!=', 'delivery_provider'),
+      not(isWrittenOffRow),
     ]);
     const is = eb('payment_state', '=', state);
     if (state === 'paid') return or([is, isTaken]);

@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { RefundWay } from '#contract/domain/refund.ts';
 import type { DaySpan } from '#contract/domain/statistics.ts';
 import { addDays } from '#contract/domain/time.ts';
 import type { Queries } from '../../../db/database.ts';
@@ -109,24 +110,33 @@ export const broughtBefore = (db: Queries, restaurantId: string, today: string):
 
 export type GivenRow = MoneyRow &
   Pick<Row<'orders'>, 'flags'> &
-  Pick<Row<'order_refund'>, 'how' | 'amount_cents'> & { settled_date: string };
+  Pick<Row<'order_refund'>, 'order_id' | 'amount_cents'> & { how: RefundWay | null; settled_date: string };
 
-/** The restaurant's own refunds of these days that were given in cash, or in the way the order was paid. */
+/** What was given back of the orders of which the restaurant gave something back on these days, the first one first. */
 export const refundsOfDays = (db: Queries, restaurantId: string, { from, to }: DaySpan): Promise<GivenRow[]> =>
   db
     .selectFrom('order_refund as refund')
     .innerJoin('orders', (join) =>
       join.onRef('orders.restaurant_id', '=', 'refund.restaurant_id').onRef('orders.id', '=', 'refund.order_id'),
     )
-    .select(['refund.amount_cents', 'refund.how', 'orders.flags'])
+    .select(['refund.order_id', 'refund.amount_cents', 'orders.flags'])
+    .select(({ ref }) => ref('refund.how').$castTo<RefundWay | null>().as('how'))
     .select(({ ref }) => ref('refund.settled_date').$notNull().as('settled_date'))
     .select(MONEY_ROW.map((column) => `orders.${column}` as const))
     .where('refund.restaurant_id', '=', restaurantId)
-    .where('refund.settled_date', '>=', from)
-    .where('refund.settled_date', '<=', to)
-    .where('refund.how', 'in', ['cash', 'original'])
+    .where('refund.settled_date', 'is not', null)
+    .where('refund.order_id', 'in', (row) =>
+      row
+        .selectFrom('order_refund as given')
+        .select('given.order_id')
+        .where('given.restaurant_id', '=', restaurantId)
+        .where('given.settled_date', '>=', from)
+        .where('given.settled_date', '<=', to),
+    )
     // What was paid online the platform gives back.
     .where('orders.payment_method', '!=', 'online')
+    .orderBy('refund.settled_at')
+    .orderBy('refund.id')
     .execute();
 
 /** The counts of these days, the first one first [DC3]. */

@@ -63,6 +63,18 @@ describe.each(AVAILABLE_DATABASES)('[DC2] the cash of a day on %s', (name) => {
     });
   });
 
+  it('has none back of what went to a card, where the cash of an order paid in both ways went back before', async () => {
+    const order = await handOver('cash');
+    const card_cents = order.total_cents - 500;
+    const paid = { payment_state: 'paid', paid_cents: order.total_cents, cash_cents: 500, card_cents } as const;
+    await app.database.db.updateTable('orders').set(paid).where('id', '=', order.id).execute();
+    const first = await giveBack(await orderOf(order.id), 'cash', 1);
+    expect((await cash()).refunds).toEqual({ orders: 1, cents: first });
+    app.clock.advance(24 * 3_600_000);
+    await giveBack(await orderOf(order.id), 'original', 1);
+    expect((await cash()).refunds).toEqual({ orders: 0, cents: 0 });
+  });
+
   it('[DC3] is counted for days that the store has had, with one maximum of what is counted', async () => {
     const today = (await app.call(dayCloseCall, { as: app.owner, query: one })).data.business_date;
     const count = (business_date: string, counted_cents = 0) =>

@@ -1,5 +1,5 @@
+import { cashOfRefund } from '#contract/domain/refund-ways.ts';
 import { drawerCents, HANDED_OVER, leftToPayCents, ownTakings, toCollectCents } from '#contract/domain/order-money.ts';
-import { shareCents } from '#contract/domain/money.ts';
 import { isSummed, type Order } from '#contract/domain/order.ts';
 import { groupBy } from '../../../base/group-by.ts';
 import { flagsOfCell } from '../../../db/flag-cell.ts';
@@ -89,19 +89,13 @@ export function drawerDays(
   const partsOf = groupBy(parts, ({ order_id }) => order_id);
   for (const row of rows.filter(isCounted))
     for (const [day, cents] of takenOf(row, partsOf.get(row.id) ?? [])) add(day, takenBy(row), cents);
-  for (const refund of given.filter(isCounted)) {
-    const cents = givenOf(refund);
-    if (cents > 0) add(refund.settled_date, 'refunds', cents);
-  }
+  for (const refunds of groupBy(given.filter(isCounted), ({ order_id }) => order_id).values())
+    for (const [index, refund] of refunds.entries()) {
+      const cents = cashOfRefund(ownTakings(moneyIn(refund)), refunds.slice(0, index), refund);
+      if (cents > 0) add(refund.settled_date, 'refunds', cents);
+    }
   return { of: (day) => days.get(day) ?? emptyDay() };
 }
 
 /** Handed over by a provider's courier, who takes no money, and not paid since [CR11]. */
 export const owedOf = (row: DayRow): number => (isHandedOver(row) ? leftToPayCents(moneyIn(row)) : 0);
-
-/** Given back in cash: said so, or in the way it was paid, as far as that was cash. */
-function givenOf({ how, amount_cents, ...row }: GivenRow): number {
-  if (how === 'cash') return amount_cents;
-  const { cash_cents, card_cents } = ownTakings(moneyIn(row));
-  return cash_cents === 0 ? 0 : shareCents(amount_cents, cash_cents, cash_cents + card_cents);
-}

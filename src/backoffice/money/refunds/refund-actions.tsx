@@ -47,7 +47,14 @@ function Actions({ order }: { order: Order }) {
           onClose={() => setIsAsked(false)}
         />
       ) : null}
-      {settling === null ? null : <SettleDialog order={order} refund={settling} onClose={() => setSettling(null)} />}
+      {settling === null || refunds === undefined ? null : (
+        <SettleDialog
+          order={order}
+          refund={settling}
+          earlier={refunds.items.filter(({ id, settled_at }) => settled_at !== null && id !== settling.id)}
+          onClose={() => setSettling(null)}
+        />
+      )}
     </>
   );
 }

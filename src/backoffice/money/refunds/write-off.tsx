@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { isTakenAtDoor } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isPlatformsRefund } from '#contract/domain/refund.ts';
 import { writableOffCents, writtenOffCents } from '#contract/domain/write-off.ts';
@@ -16,9 +17,12 @@ import { useRights } from '../../orders/actions/use-rights.ts';
 import { useWords } from '../../use-words.ts';
 
 const MIN_NOTE = 3;
+/** What the restaurant's own people handed over counts as taken [M7]: then it is said that it was not. */
+const wordOf = (order: Order, word: 'ask' | 'title' | 'text' | 'moved' | 'drop_text') =>
+  isTakenAtDoor(order) ? (`write_off.${word}_taken` as const) : (`write_off.${word}` as const);
 type AboutProps = { order: Order; cents: number; onClose: () => void };
 
-/** What the customer will not pay any more is written off, and asked for again [M9]. */
+/** What the customer did not pay, and will not any more, is written off, and asked for again [M9]. */
 export function WriteOff({ order }: { order: Order }) {
   const { t, orderMoney } = useWords('refunds');
   const may = useMay();
@@ -30,7 +34,7 @@ export function WriteOff({ order }: { order: Order }) {
   const close = (): void => setOpen('none');
   return (
     <>
-      {canChange && left > 0 ? <Button onClick={() => setOpen('ask')}>{t('write_off.ask')}</Button> : null}
+      {canChange && left > 0 ? <Button onClick={() => setOpen('ask')}>{t(wordOf(order, 'ask'))}</Button> : null}
       {writtenOff > 0 ? (
         <>
           <chakra.span>{t('write_off.stands', { amount: orderMoney(writtenOff, order) })}</chakra.span>
@@ -69,7 +73,7 @@ function AskWriteOff({ order, cents, onClose }: AboutProps) {
   return (
     <ActionDialog
       area="refunds"
-      title={t('write_off.title', { number: order.order_no, amount: orderMoney(asked, order) })}
+      title={t(wordOf(order, 'title'), { number: order.order_no, amount: orderMoney(asked, order) })}
       action={t('write_off.yes')}
       isDisabled={refund.isPending || isMoved}
       error={refund.error}
@@ -78,10 +82,10 @@ function AskWriteOff({ order, cents, onClose }: AboutProps) {
     >
       {isMoved ? (
         <chakra.p role="alert" fontWeight="bold">
-          {t('write_off.moved', { amount: orderMoney(cents, order) })}
+          {t(wordOf(order, 'moved'), { amount: orderMoney(cents, order) })}
         </chakra.p>
       ) : null}
-      <p>{t('write_off.text')}</p>
+      <p>{t(wordOf(order, 'text'))}</p>
       <TextAreaField
         label={t('write_off.why')}
         maxLength={300}
@@ -106,7 +110,9 @@ function DropWriteOff({ order, cents, onClose }: AboutProps) {
     <Confirm
       title={t('write_off.drop_title', { amount: orderMoney(cents, order) })}
       text={
-        drop.error === null ? t('write_off.drop_text') : refusalText(t, drop.error, (minor) => orderMoney(minor, order))
+        drop.error === null
+          ? t(wordOf(order, 'drop_text'))
+          : refusalText(t, drop.error, (minor) => orderMoney(minor, order))
       }
       action={t('write_off.drop')}
       no={t('form.cancel')}

@@ -1,4 +1,4 @@
-import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HistoryStep, Order } from '#contract/domain/order.ts';
 import { refundOrderCall } from '#contract/http/money/refund.ts';
@@ -177,8 +177,14 @@ describe('[M9] what will not be paid', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Write off' }).disabled).toBe(true);
   });
 
-  it('is nothing of what the own people handed over', async () => {
-    const { screen } = await opened({ ...BROUGHT, delivery_method: 'delivery_own' });
-    expect(screen.queryByRole('button', { name: 'Write off…' })).toBeNull();
+  it('is said of what counts as taken by the own people, and is nothing before they hand it over', async () => {
+    const own = { ...BROUGHT, delivery_method: 'delivery_own' } as const;
+    const { screen } = await opened(own);
+    fireEvent.click(screen.getByRole('button', { name: 'Customer did not pay…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Write off the \$26\.73/ }));
+    dialog.getByText(/It counts as taken since the food was handed over/);
+    cleanup();
+    const early = await opened({ ...own, status: 'finished' });
+    expect(early.screen.queryByRole('button', { name: 'Customer did not pay…' })).toBeNull();
   });
 });
