@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cashOfRefund, notToCardCents } from './refund-ways.ts';
-import { REFUND_WAYS } from './refund.ts';
+import type { RefundWay } from './refund.ts';
 
 const BOTH = { cash_cents: 1000, card_cents: 3000 };
-const given = (how: (typeof REFUND_WAYS)[number], amount_cents: number) => ({ how, amount_cents });
+const given = (how: RefundWay, amount_cents: number) => ({ how, amount_cents });
 
 describe('[DC2] the cash of a refund', () => {
   it('is all of what is given in cash, its share of what goes the way it was paid, and nothing of the rest', () => {
