@@ -106,7 +106,6 @@ export const billStores = (db: Queries, ids: readonly string[]): Promise<BillSto
     .selectFrom('restaurant')
     .select(['id', 'name', 'currency', 'time_zone', 'business_day_cutoff'])
     .where(isAnyOf(db, 'id', listOf(db, ids)))
-    .where('deleted_at', 'is', null)
     .execute();
 
 export type Stored = Row<'bill'>;
@@ -127,16 +126,16 @@ export const storedBills = (
 
 export type Scope = { allowed: readonly string[] | undefined; q: string };
 
-/** The restaurants of a scope, joined with their statements of a period. */
+/** The restaurants of a scope; those that were taken out of use keep their books [PF8]. */
 function scoped(db: Queries, { allowed, q }: Scope) {
-  let rows = db.selectFrom('restaurant').where('restaurant.deleted_at', 'is', null);
+  let rows = db.selectFrom('restaurant');
   if (allowed !== undefined) rows = rows.where('restaurant.id', 'in', allowed);
   const words = q.toLowerCase().replaceAll(/[%_\\]/g, ' ');
   return q === '' ? rows : rows.where(sql`lower(restaurant.name)`, 'like', `%${words}%`);
 }
 
 /**
- * The statements of one period: of restaurants that existed then, or have something on one. With `state`, only those in
+ * The statements of one period: of restaurants in use that existed then, and of all that have something on one. With `state`, only those in
  * it.
  */
 export async function keysOfPeriod(db: Queries, scope: Scope, period: string, state: BillState | undefined) {
@@ -144,10 +143,10 @@ export async function keysOfPeriod(db: Queries, scope: Scope, period: string, st
   const { from, to } = daysOfMonth(period);
   let rows = scoped(db, scope)
     .leftJoin('bill', (join) => join.onRef('bill.restaurant_id', '=', 'restaurant.id').on('bill.period', '=', period))
-    .where(({ eb, or, exists, selectFrom }) =>
+    .where(({ eb, and, or, exists, selectFrom }) =>
       or([
         // Its own day may have begun before that of UTC.
-        eb('restaurant.created_at', '<', addDays(to, 2)),
+        and([eb('restaurant.created_at', '<', addDays(to, 2)), eb('restaurant.deleted_at', 'is', null)]),
         eb('bill.period', 'is not', null),
         exists(
           selectFrom('day_sum')

@@ -18,7 +18,7 @@ import {
 import { limitEachAtOnce } from '../../../base/at-once.ts';
 import { actorOf, restaurantsWhere, userOf, type Identity } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
-import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
+import { findAnyRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import { listCommissions } from '../commission/commission.repository.ts';
 import type { Context } from '../../context.ts';
 import { billsInState, firstDay, keysOfPeriod, saleLines } from './bill.repository.ts';
@@ -48,7 +48,7 @@ export function registerBillRoutes(register: Register, context: Context): void {
 
   /** All months of one restaurant. */
   async function keysOfOne({ period }: ListQuery, restaurant_id: string): Promise<BillKey[]> {
-    const store = await findRestaurantRow(db, restaurant_id);
+    const store = await findAnyRestaurantRow(db, restaurant_id);
     if (store === undefined) throw new CallError('not_found');
     const today = businessDateOf(store, context.clock.now());
     return periodsSince(await firstDay(db, restaurant_id), today)

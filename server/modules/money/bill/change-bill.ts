@@ -10,7 +10,7 @@ import type { updateBillCall } from '#contract/http/money/bill.ts';
 import { isoNow } from '../../../base/clock.ts';
 import { fromJson, toJson } from '../../../db/json.ts';
 import type { Tx } from '../../../db/database.ts';
-import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
+import { findAnyRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import { listCommissions } from '../commission/commission.repository.ts';
 import type { Context } from '../../context.ts';
@@ -51,7 +51,7 @@ async function takeBill(context: Context, tx: Tx, { restaurant_id, period }: Bil
 /** A period can be closed once its last business day is over and none of its orders is still open. */
 async function frozenSums(context: Context, tx: Tx, { restaurant_id, period }: BillKey): Promise<BillSums> {
   const span = daysOfMonth(period);
-  const store = await findRestaurantRow(tx, restaurant_id);
+  const store = await findAnyRestaurantRow(tx, restaurant_id);
   if (store === undefined) throw new CallError('not_found');
   if (businessDateOf(store, context.clock.now()) <= span.to)
     throw invalidField('period', 'not_over', 'the period is not over');
@@ -141,7 +141,7 @@ export async function changeBill(
   const { restaurant_id, period } = change;
   const parts = await partsToKeep(context, change);
   await context.database.write(async (tx) => {
-    if ((await findRestaurantRow(tx, restaurant_id)) === undefined) throw new CallError('not_found');
+    if ((await findAnyRestaurantRow(tx, restaurant_id)) === undefined) throw new CallError('not_found');
     const row = await takeBill(context, tx, change);
     if (row.version !== change.version) throw new CallError('stale_version');
     const said = (await beside?.(tx, row)) ?? {};

@@ -3,7 +3,7 @@ import { CallError } from '#contract/errors.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { billChecklistCall, CLOSE_CHECKS } from '#contract/http/money/bill.ts';
 import { movedDays } from '../../store/business-day/moved-days.service.ts';
-import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
+import { findAnyRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import type { Context } from '../../context.ts';
 import { countUnfinished, firstDay, storedBills } from './bill.repository.ts';
 import { dueRefunds } from '../refund/refund.repository.ts';
@@ -26,7 +26,7 @@ const ofDays = (name: (typeof CLOSE_CHECKS)[number], days: string[]): Check => c
 /** [MC1] What is still open before a statement is issued, and before it is paid. */
 export async function closeChecklist(context: Context, key: BillKey): Promise<Check[]> {
   const { db } = context.database;
-  const store = await findRestaurantRow(db, key.restaurant_id);
+  const store = await findAnyRestaurantRow(db, key.restaurant_id);
   if (store === undefined) throw new CallError('not_found');
   const span = daysOfMonth(key.period);
   const isOver = businessDateOf(store, context.clock.now()) > span.to;

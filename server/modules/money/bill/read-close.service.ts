@@ -7,7 +7,7 @@ import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import type { billPdfCall } from '#contract/http/money/bill.ts';
 import { drawPdf } from '../../../print/draw-pdf.ts';
 import { pdfFonts } from '../../../print/pdf-fonts.ts';
-import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
+import { findAnyRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import { listCommissions } from '../commission/commission.repository.ts';
 import type { Context } from '../../context.ts';
 import { billOnPaper } from './bill-paper.ts';
@@ -48,7 +48,7 @@ export async function billPdf(
 ): Promise<ReplyOf<typeof billPdfCall>> {
   const { db } = context.database;
   const bill = await readBill(context, key);
-  const store = await findRestaurantRow(db, key.restaurant_id);
+  const store = await findAnyRestaurantRow(db, key.restaurant_id);
   if (store === undefined) throw new CallError('not_found');
   const { breakdown, is_exact } = await readBreakdown(context, key);
   const commissions = await listCommissions(db, key.restaurant_id);

@@ -10,7 +10,7 @@ import {
 import { actorOf, callerOf, standingIn, type Identity } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
 import { findOrder } from '../../orders/order/order.repository.ts';
-import { deskStoreOf, findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
+import { deskStoreOf, findAnyRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import type { Context } from '../../context.ts';
 import { creditBefore, isRefundShown, refundsOf } from '../../orders/order/order-money.repository.ts';
 import { givenCents, presentRefund } from './refund.repository.ts';
@@ -33,7 +33,7 @@ export function registerRefundRoutes(register: Register, context: Context): void
 
   /** Staff refund where their restaurant lets them [RT1]. */
   async function assertMayRefund(identity: Identity, restaurantId: string): Promise<void> {
-    const row = await findRestaurantRow(db, restaurantId);
+    const row = await findAnyRestaurantRow(db, restaurantId);
     const standing = standingIn(identity, restaurantId);
     if (row === undefined || standing === undefined) throw new CallError('not_found');
     if (!mayRefund(standing, rightsOf(deskStoreOf(row)))) throw new CallError('forbidden');

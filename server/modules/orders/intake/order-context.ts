@@ -1,4 +1,5 @@
 import type { Order } from '#contract/domain/order.ts';
+import { CallError } from '#contract/errors.ts';
 import { businessDate } from '#contract/domain/time.ts';
 import type { Tx } from '../../../db/database.ts';
 import { inPipeline } from '../../../db/pipeline.ts';
@@ -40,6 +41,7 @@ export async function loadOrderContext(
   const { tx: db, restaurantId } = live;
   const phone = phoneOf(order);
   const row = await live.restaurant();
+  if (row.deleted_at !== null) throw new CallError('not_found');
   const tiers = (await tiersOf(db, [restaurantId])).get(restaurantId) ?? [];
   const restaurant = { ...storedRestaurant(row), delivery_fee_tiers: tiers };
   const day = before?.business_date ?? dayOf(row, live.now);

@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { DialectTraits } from '../../../db/dialect.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { Appended } from '../../../live/sql-log.ts';
-import { deskStoreOf, findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
+import { deskStoreOf, findAnyRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import { appendChanges, type ChangedOrder, type Pending, type Writing } from './append-changes.ts';
 import type { JobDraft } from './job-drafts.ts';
 import { lockOrder } from './order.repository.ts';
@@ -51,9 +51,9 @@ export class RestaurantTx implements OrderTx {
     return this.#writing.traits;
   }
 
-  /** The store's row, read once per transaction. */
+  /** The store's row, read once per transaction; also of one that was taken out of use, whose refunds are still given [PF8]. */
   async restaurant(): Promise<Row<'restaurant'>> {
-    this.#restaurant ??= await findRestaurantRow(this.tx, this.restaurantId);
+    this.#restaurant ??= await findAnyRestaurantRow(this.tx, this.restaurantId);
     if (this.#restaurant === undefined) throw new Error(`restaurant ${this.restaurantId} does not exist`);
     return this.#restaurant;
   }

@@ -23,6 +23,7 @@ type Reply = ReplyOf<typeof listPlatformOrdersCall>;
 type OrderRow = Row<'orders'>;
 /** A row's cursor: where the rows after it begin. */
 type Place = { at: string; id: string };
+type OrderPlace = Place & { restaurant_id: string };
 
 const BETWEEN = '_';
 const cursorOf = ({ at, id }: Place): string => `${at}${BETWEEN}${id}`;
@@ -78,21 +79,26 @@ async function countsOf(db: Queries, fleet: OpenFleet, restaurantId: string | un
 }
 
 /** Every order with one problem, the longest first. */
-async function problemPlaces(db: Queries, fleet: OpenFleet, query: Query, problem: OrderProblem): Promise<Place[]> {
+async function problemPlaces(
+  db: Queries,
+  fleet: OpenFleet,
+  query: Query,
+  problem: OrderProblem,
+): Promise<OrderPlace[]> {
   if (problem === 'refund_due') {
     let due = db
       .selectFrom('order_refund')
-      .select(['order_id', 'created_at'])
+      .select(['restaurant_id', 'order_id', 'created_at'])
       .where('settled_at', 'is', null)
       .where('amount_cents', '>', 0);
     if (query.restaurant_id !== undefined) due = due.where('restaurant_id', '=', query.restaurant_id);
     const rows = await due.orderBy('created_at').orderBy('order_id').execute();
-    return rows.map((row) => ({ at: row.created_at, id: row.order_id }));
+    return rows.map(({ restaurant_id, ...row }) => ({ at: row.created_at, id: row.order_id, restaurant_id }));
   }
   return openOrders(fleet, query.restaurant_id)
     .flatMap((order) => {
       const at = SINCE[problem](order);
-      return at === null ? [] : [{ at, id: order.id }];
+      return at === null ? [] : [{ at, id: order.id, restaurant_id: order.restaurant_id }];
     })
     .toSorted((left, right) => (left.at < right.at || (left.at === right.at && left.id < right.id) ? -1 : 1));
 }
@@ -188,7 +194,11 @@ async function countByTime(reading: Reading, query: Query): Promise<Pick<Reply, 
 }
 
 /** Those of the places that every other filter and the search mean; `open` means each: what is owed is of closed ones. */
-async function narrowedPlaces(reading: Reading, query: Query, places: readonly Place[]): Promise<readonly Place[]> {
+async function narrowedPlaces(
+  reading: Reading,
+  query: Query,
+  places: readonly OrderPlace[],
+): Promise<readonly OrderPlace[]> {
   const wanted = wantedStatuses(query.status);
   const isSearched = query.q.trim() !== '';
   const status = wanted === 'open' ? 'all' : query.status;
@@ -219,7 +229,7 @@ async function pageOfProblem(reading: Reading, fleet: OpenFleet, query: Query, p
   const page = left.slice(0, query.page_size);
   const last = page.at(-1);
   return {
-    items: await present(reading.db, await rowsAt(reading.db, fleet, query, page)),
+    items: await present(reading.db, await rowsAt(reading.db, page)),
     next: left.length > page.length && last !== undefined ? cursorOf(last) : null,
     ...(query.counted === undefined ? {} : { total: all.length }),
   };
@@ -252,18 +262,15 @@ async function present(db: Queries, rows: readonly OrderRow[]): Promise<Platform
   });
 }
 
-async function rowsAt(db: Queries, fleet: OpenFleet, query: Query, places: readonly Place[]): Promise<OrderRow[]> {
+/** Also of restaurants that were taken out of use: their refunds are still due [PF8]. */
+async function rowsAt(db: Queries, places: readonly OrderPlace[]): Promise<OrderRow[]> {
   if (places.length === 0) return [];
   const ids = places.map(({ id }) => id);
   const rows = await db
     .selectFrom('orders')
     .selectAll()
     // Restricted by restaurant too, because an order's key begins with it.
-    .where(
-      'restaurant_id',
-      'in',
-      query.restaurant_id === undefined ? [...fleet.restaurants.keys()] : [query.restaurant_id],
-    )
+    .where('restaurant_id', 'in', [...new Set(places.map(({ restaurant_id }) => restaurant_id))])
     .where('id', 'in', ids)
     .execute();
   return rows.toSorted((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));

@@ -76,7 +76,7 @@ const restaurantsById = prepared((db, { ids }: { ids: string }) =>
     .where('deleted_at', 'is', null),
 );
 
-/** Also one that is deleted. */
+/** Also one that was taken out of use: its books stay [PF8]. */
 export const findAnyRestaurantRow = (db: Queries, restaurantId: string): Promise<Row<'restaurant'> | undefined> =>
   db.selectFrom('restaurant').selectAll().where('id', '=', restaurantId).executeTakeFirst();
 

@@ -6,7 +6,7 @@ import type { listRestaurantsCall } from '#contract/http/store/restaurant.ts';
 import type { Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { isAnyOf, listOf } from '../../../db/value-lists.ts';
-import { findRestaurantRow } from './desk-store.repository.ts';
+import { findAnyRestaurantRow, findRestaurantRow } from './desk-store.repository.ts';
 import { presentRestaurant } from './restaurant-rows.repository.ts';
 
 type Tier = Restaurant['delivery_fee_tiers'][number];
@@ -27,16 +27,19 @@ export async function tiersOf(db: Queries, restaurantIds: readonly string[]): Pr
   return tiers;
 }
 
-export async function findRestaurant(
-  db: Queries,
-  restaurantId: string,
-  nowMs: number,
-): Promise<Restaurant | undefined> {
-  const row = await findRestaurantRow(db, restaurantId);
-  if (row === undefined) return undefined;
-  const tiers = await tiersOf(db, [restaurantId]);
-  return presentRestaurant(row, tiers.get(restaurantId) ?? [], nowMs);
-}
+const findWith =
+  (findRow: typeof findRestaurantRow) =>
+  async (db: Queries, restaurantId: string, nowMs: number): Promise<Restaurant | undefined> => {
+    const row = await findRow(db, restaurantId);
+    if (row === undefined) return undefined;
+    const tiers = await tiersOf(db, [restaurantId]);
+    return presentRestaurant(row, tiers.get(restaurantId) ?? [], nowMs);
+  };
+
+export const findRestaurant = findWith(findRestaurantRow);
+
+/** Also one that was taken out of use: the platform opens its orders and statements [PF8]. */
+export const findAnyRestaurant = findWith(findAnyRestaurantRow);
 
 export type RestaurantPage = QueryOf<typeof listRestaurantsCall> & { hasNoMenu: boolean };
 

@@ -12,7 +12,7 @@ import type { Register } from '../../../http/register.ts';
 import type { Context } from '../../context.ts';
 import { checkClosing } from './booked-closed.service.ts';
 import { updateOpen } from './open-mode.service.ts';
-import { findRestaurant, listRestaurants } from './restaurant.repository.ts';
+import { findAnyRestaurant, listRestaurants } from './restaurant.repository.ts';
 
 export function registerRestaurantRoutes(register: Register, context: Context): void {
   const { db } = context.database;
@@ -28,7 +28,7 @@ export function registerRestaurantRoutes(register: Register, context: Context): 
   register(listWithoutMenuCall, ({ query, identity }) => list(query, identity, true));
 
   register(getRestaurantCall, async ({ query }) => {
-    const restaurant = await findRestaurant(db, query.restaurant_id, context.clock.now());
+    const restaurant = await findAnyRestaurant(db, query.restaurant_id, context.clock.now());
     if (restaurant === undefined) throw new CallError('not_found');
     return restaurant;
   });
