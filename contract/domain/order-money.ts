@@ -112,6 +112,9 @@ export function takenMoney(order: Taking): OrderMoney {
 /** What the restaurant collects itself of an order paid online: what it took at the door, and what is to be paid there. */
 export const doorCents = (order: Taking): number => (takenMoney(order).door_cents ?? 0) + leftToPayCents(order);
 
+/** Whether something counts as paid only because the restaurant's own people handed the food over [M7]. */
+export const isPresumedPaid = (order: Taking): boolean => isTakenAtDoor(order) && toCollectCents(order) > 0;
+
 /** What of an order has still to be paid; nothing once it was taken at the door. */
 export const leftToPayCents = (order: Taking): number => toCollectCents({ ...order, money: takenMoney(order) });
 

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { canCancel, isTodo, type CancelReason, type OrderStatus } from '#contract/domain/order-status.ts';
-import { moneyOf } from '#contract/domain/order-money.ts';
-import type { Order } from '#contract/domain/order.ts';
+import { backWhenCancelledCents, isPresumedPaid } from '#contract/domain/order-money.ts';
+import { isTest, type Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { phoneText } from '#contract/domain/phone-text.ts';
 import { useDeskView } from '../desk-context.ts';
@@ -57,7 +57,10 @@ function afterwards(t: ReturnType<typeof useTranslation>['t'], order: Order): st
       : phone === null
         ? t('reason.not_informed')
         : t('reason.call', { phone });
-  return moneyOf(order).paid_cents > 0 ? `${who} ${t('reason.refunded')}` : who;
+  const isBack = backWhenCancelledCents(order) > 0 && !isTest(order);
+  return [who, isBack ? t('reason.refunded') : '', isBack && isPresumedPaid(order) ? t('reason.not_paid') : '']
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 /** It keeps the question it was opened with: an answer to that one is no answer to another. */

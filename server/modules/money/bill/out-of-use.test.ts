@@ -43,7 +43,7 @@ describe.each(AVAILABLE_DATABASES)('[PF8] the books of a restaurant that was tak
     ])
       order = await calls.act(order, act);
     owing = (await calls.refund(order, ONE_MAPO)).data.order;
-    expect((await app.call(deleteRestaurantCall, { as: app.admin, body: one })).status).toBe(200);
+    await app.call(deleteRestaurantCall, { as: app.admin, body: one });
   });
   afterEach(async () => {
     await expectConserved(app);

@@ -36,6 +36,13 @@ it('[M5] says what of the money goes back: what was paid and has not gone back',
   expect(await saidOf(order)).toBe('$29.39 goes back to the customer.');
 });
 
+it('[M7] [M9] says where not to cancel: what counts as paid at the hand-over may not have been', async () => {
+  const handed = { status: 'received', delivery_method: 'delivery_own', payment_method: 'cash' } as const;
+  const order = anOrder(1, { ...handed, payment_state: 'unpaid', total_cents: 4_409 });
+  expect(await saidOf(order)).toBe('$44.09 goes back to the customer.');
+  expect(document.body.textContent).toContain('choose “Customer did not pay”');
+});
+
 it('says that nothing was paid', async () => {
   const order = anOrder(1, { status: 'order_received', payment_method: 'cash', payment_state: 'unpaid' });
   expect(await saidOf(order)).toBe('The customer has not paid: there is nothing to refund.');

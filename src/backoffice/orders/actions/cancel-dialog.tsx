@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { backWhenCancelledCents } from '#contract/domain/order-money.ts';
+import { backWhenCancelledCents, isPresumedPaid } from '#contract/domain/order-money.ts';
 import { CANCEL_REASONS, type CancelReason } from '#contract/domain/order-status.ts';
 import { isTest, type Order } from '#contract/domain/order.ts';
 import { useOrderAction } from '../../../data/orders/order-mutations.ts';
@@ -47,6 +47,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
           {back === 0 ? t('cancel.nothing_back') : t('cancel.goes_back', { amount: orderMoney(back, order) })}
         </p>
       )}
+      {isPresumedPaid(order) && !isTest(order) ? <p>{t('cancel.not_paid')}</p> : null}
       <SelectField
         label={t('cancel.reason')}
         width="100%"
