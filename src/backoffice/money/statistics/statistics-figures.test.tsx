@@ -27,17 +27,14 @@ const none = {
 const some = { ...none, total_orders: 1, sales_cents: 1515, average_cents: 1515 };
 const span = { from: '2026-11-21', to: '2026-11-27' };
 
-it.each([
-  [some, none, '$15.15Nothing to compare with'],
-  [none, some, '—Nothing yet'],
-])('[FG1] an average of no orders is none, and none to compare with', async (now, before, says) => {
+function showing(now: typeof none, before: typeof none | null) {
   mockServer.use(
     ...officeBackend({}),
     mockCall(orderTrendCall, { by: 'day', compared_span: null, compared_until: null, items: [] }),
     mockCall(foodStatisticCall, {
       ...now,
       span,
-      compared_span: { from: '2026-11-14', to: '2026-11-20' },
+      compared_span: before === null ? null : { from: '2026-11-14', to: '2026-11-20' },
       compared_until: null,
       compared: before,
       month: '2026-11',
@@ -53,6 +50,25 @@ it.each([
       weekdays: [],
     }),
   );
-  await renderOffice('/statistics', 'en');
+  return renderOffice('/statistics', 'en');
+}
+
+it.each([
+  [some, none, '$15.15Nothing to compare with'],
+  [none, some, '—Nothing yet'],
+])('[FG1] an average of no orders is none, and none to compare with', async (now, before, says) => {
+  await showing(now, before);
   expect((await screen.findByText('Average order')).parentElement?.textContent).toBe(`Average order${says}`);
+});
+
+it('[FG9] says what discounts took off, and what of the sales is tax, tips and delivery fees', async () => {
+  const parts = { discount_cents: 16_484, tax_cents: 9_120, tip_cents: 4_741, delivery_fee_cents: 5_850 };
+  await showing({ ...some, ...parts }, { ...some, ...parts, discount_cents: 8_242 });
+  const rows = (await screen.findByTestId('by-part')).querySelectorAll('tbody tr');
+  expect([...rows].map((row) => [...row.children].map((cell) => cell.textContent).join(' '))).toEqual([
+    'Discount $164.84 ▲ +100.0%',
+    'Tax $91.20 ±0.0%',
+    'Tip $47.41 ±0.0%',
+    'Delivery fee $58.50 ±0.0%',
+  ]);
 });

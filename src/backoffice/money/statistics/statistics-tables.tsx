@@ -34,9 +34,15 @@ function moneyColumns<Row extends Compared>(
   return columns;
 }
 
+/** What sales are made of besides dishes, as the orders' own lines; what a discount took off is no part of them. */
+const PARTS = ['discount_cents', 'tax_cents', 'tip_cents', 'delivery_fee_cents'] as const;
+
+const partsOf = (data: Statistic) =>
+  PARTS.map((part) => ({ part, sales_cents: data[part], before_sales_cents: data.compared?.[part] ?? 0 }));
+
 const sumOf = (rows: readonly Compared[]): number => rows.reduce((sum, row) => sum + row.sales_cents, 0);
 
-/** By category, channel and way of delivery. */
+/** By category, channel and way of delivery, and what of the orders is not their dishes. */
 export function Breakdowns({ data }: { data: Statistic }) {
   const words = useWords('figures');
   const { t, name } = words;
@@ -70,6 +76,28 @@ export function Breakdowns({ data }: { data: Statistic }) {
             { title: t('column.channel'), cell: (row) => words.channelText(row.channel) },
             { title: t('column.orders'), isNumber: true, cell: (row) => row.orders },
             ...moneyColumns<Statistic['channels'][number]>(words, 'sales', { whole: data.sales_cents, isCompared }),
+          ]}
+        />
+      </Box>
+      <Box title={t('by_part')} testId="by-part">
+        <FigureTable
+          label={t('by_part')}
+          rows={partsOf(data)}
+          keyOf={(row) => row.part}
+          columns={[
+            { title: t('column.part'), cell: (row) => t(`money.${row.part}`) },
+            { title: t('column.amount'), isNumber: true, cell: (row) => words.money(row.sales_cents) },
+            ...(isCompared
+              ? [
+                  {
+                    title: t('column.change'),
+                    isNumber: true,
+                    cell: (row: Compared) => (
+                      <Delta better="neither" {...shareDelta(row.sales_cents, row.before_sales_cents, words.money)} />
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
       </Box>
