@@ -100,6 +100,18 @@ describe('a line that is replaced by another dish', () => {
     expect(after.total_cents - order.total_cents).toBe(700 + Math.round(700 * 0.08875));
   });
 
+  it('[MD4] [TX2] charged, is taxed together with the rest, as in an order that had been placed so', () => {
+    const cents = fc.integer({ min: 1, max: 5000 });
+    fc.assert(
+      fc.property(cents, cents, cents, (first, second, more) => {
+        const before = cooking([lineOf(1, 1, first), lineOf(2, 1, second)]);
+        const after = mended(before, replacing(1, 0, other(1, first + more), true));
+        const placed = cooking([other(1, first + more), lineOf(2, 1, second)]);
+        expect([after.tax_cents, after.total_cents]).toEqual([placed.tax_cents, placed.total_cents]);
+      }),
+    );
+  });
+
   it('[MD4] owes the difference where it is cheaper, to the cent of an order that had been placed so', () => {
     const after = mended(order, replacing(1, 0, other(2, 900)));
     const placed = cooking([other(2, 900), lineOf(2, 1, 800)]);

@@ -7,7 +7,7 @@ import { freeDishOf, linesOfFree, partsOf } from './discount-parts.ts';
 import { roundCents } from './money.ts';
 import { OrderItemSchema, type Order, type OrderItem, type OrderOption } from './order.ts';
 import { orderTax, rateIn, sumsWithout } from './order-tax.ts';
-import { taxOn } from './tax.ts';
+import { taxOn, type TaxLine } from './tax.ts';
 import { lineCents } from './totals.ts';
 
 /** Pieces of one line, as at intake. How many may stand for what is missing: mend-problems.ts [MD8]. */
@@ -150,14 +150,20 @@ function inPieces(order: Order, less: readonly Net[]): Order {
   return { ...order, items, amount_cents, discount_cents, discount_parts: undefined };
 }
 
+/** The tax of this much more at a rate: of all of it together [TX2], where its tax is that of its sum so far. */
+function moreTax({ rate, taxable_cents, tax_cents }: TaxLine, cents: number, isIncluded: boolean): number {
+  const isOfSum = taxOn(taxable_cents, rate, isIncluded) === tax_cents;
+  return isOfSum ? taxOn(taxable_cents + cents, rate, isIncluded) - tax_cents : taxOn(cents, rate, isIncluded);
+}
+
 /** The sums of an order with this much more of a line, taxed at its rate. */
 function withMore<T extends Order>(order: T, { item, cents }: Net): T {
   const { tax_included, tax_lines, remitted_tax_cents } = orderTax(order);
   const rate = rateIn(tax_lines, item);
-  const isKnown = tax_lines.some((line) => line.rate === rate);
+  const known = tax_lines.find((line) => line.rate === rate);
   const taxable = Math.max(0, order.amount_cents - order.discount_cents);
   const share = taxable === 0 ? 0 : roundCents((order.tax_cents * cents) / taxable);
-  const more = isKnown && rate !== null ? taxOn(cents, rate, tax_included) : share;
+  const more = known === undefined ? share : moreTax(known, cents, tax_included);
   const tax_cents = order.tax_cents + more;
   return {
     ...order,
