@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
+import { v7 } from 'uuid';
+import type { Order } from '#contract/domain/order.ts';
 import { axeFindings, signIn } from './office.ts';
 import { openChannel, signInOwner, type Channel, type Owner } from './kitchen.ts';
+import { addShop } from './own-shop.ts';
 import { DEMO, startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -175,4 +178,35 @@ test('in English a restaurant’s actions are in sight, and its menu opens whole
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
   }
+});
+
+test('[PF8] a restaurant that was taken out of use keeps its statement and its refunds open to the platform', async ({
+  page,
+}) => {
+  const admin = await signInOwner(server, { account: DEMO.admin, password: DEMO.password });
+  const closed = await addShop(await signInOwner(server), '收摊的店', 'USD');
+  const one = { restaurant_id: closed.restaurantId };
+  const { id: order_id } = await closed.order();
+  const step = async (act: object): Promise<void> => {
+    const { rev } = await admin.get<Order>(`/order/get_by_id?restaurant_id=${one.restaurant_id}&order_id=${order_id}`);
+    const command = { command_id: v7(), device_seq: 0, order_id, expect_rev: rev, act };
+    await admin.post('/order/update_status', { ...one, ...command });
+  };
+  for (const action of ['accept', 'done', 'receive', 'complete'])
+    await step(action === 'accept' ? { action, prep_minutes: 10 } : { action });
+  const { rev: expect_rev, business_date } = await admin.get<Order>(
+    `/order/get_by_id?restaurant_id=${one.restaurant_id}&order_id=${order_id}`,
+  );
+  const refund = { order_id, expect_rev, refund: { kind: 'whole' }, note: '菜凉了', bearer: 'restaurant' };
+  await admin.post('/order/refund', { ...one, ...refund });
+  await admin.post('/restaurant/delete', one);
+
+  await signIn(page, server, `/seller/billS?period=${business_date.slice(0, 7)}`, DEMO.admin);
+  await page.getByRole('link', { name: '收摊的店' }).click();
+  await expect(page.getByText('$27.50').first()).toBeVisible();
+  await page.goto(`${server.origin}/order/om?problem=refund_due`);
+  await page.getByText('收摊的店').first().click();
+  await page.getByRole('button', { name: '已退给顾客…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '已退', exact: true }).click();
+  await expect(page.getByText('已记为退款').first()).toBeVisible();
 });
