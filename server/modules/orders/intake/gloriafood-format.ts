@@ -73,6 +73,7 @@ export const GloriafoodOrderSchema = z.object({
   updated_at: text,
   for_later: yes,
   instructions: text,
+  persons: amount,
   currency: text,
   client_first_name: text,
   client_last_name: text,
