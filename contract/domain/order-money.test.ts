@@ -33,6 +33,16 @@ const paid = (change: Partial<Priced> = {}): Priced => order({ payment_state: 'p
 const next = (before: Priced, change: Partial<Priced>): Priced => ({ ...before, ...change });
 
 describe('an order’s money', () => {
+  it('[M7] of which nothing is to be paid reads so, at the table and after it', () => {
+    const table = order({ total_cents: 0 });
+    expect([paymentWord(table), paymentWord({ ...table, status: 'received' })]).toEqual(['nothing_due', 'nothing_due']);
+    const cheaper = next(paid(), withMoney(paid()));
+    expect(paymentWord({ ...cheaper, total_cents: 0, ...withMoney({ ...cheaper, total_cents: 0 }) })).toBe(
+      'refund_due',
+    );
+    expect([paymentWord(order()), paymentWord(paid())]).toEqual(['unpaid', 'paid']);
+  });
+
   it('[M5] of a partly refunded order that is cancelled, the rest is due', () => {
     const part = next(paid(), withMoney(paid(), { credited_cents: 1470 }));
     expect([part.payment_state, dueBackCents(part)]).toEqual(['refund_due', 1470]);

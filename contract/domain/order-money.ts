@@ -151,10 +151,18 @@ export function paidWays(order: Taking): { way: Order['payment_method']; cents: 
   return ways.filter(({ cents }) => cents > 0);
 }
 
-type PaymentWord = Order['payment_state'] | 'part_paid' | 'part_refunded' | 'written_off';
+type PaymentWord = Order['payment_state'] | 'part_paid' | 'part_refunded' | 'written_off' | 'nothing_due';
 
-/** How an order's payment reads: as lists filter it; a part that was paid or went back, or all written off [M9], as that. */
+/** Whether an order costs nothing and nothing was paid: a table that is kept, a free dish alone. */
+export const isFree = (order: Carries): boolean =>
+  order.payment_state === 'unpaid' && order.total_cents === 0 && moneyOf(order).paid_cents === 0;
+
+/**
+ * How an order's payment reads: as lists filter it; a part that was paid or went back, all written off [M9], or nothing
+ * to pay [M7], as that.
+ */
 export function paymentWord(order: Taking): PaymentWord {
+  if (isFree(order)) return 'nothing_due';
   const state = shownPayment(order);
   const left = leftToPayCents(order);
   if (state === 'refund_due') return state;

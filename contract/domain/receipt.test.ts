@@ -255,6 +255,8 @@ describe('a printed order', () => {
       expect(due({ status, delivery_method: 'delivery_provider' })).toMatchObject({ first: '还欠（骑手不代收）' });
     }
     expect(due({ status: 'finished' })).toMatchObject({ first: '收现金', isLoud: true });
+    // A reserved table is neither paid nor to be paid.
+    for (const status of ['finished', 'received'] as const) expect(due({ status, total_cents: 0 })).toBeUndefined();
   });
 
   it('[DR7] no money at all on a test order, on either paper', () => {

@@ -3,7 +3,7 @@ import type { Language } from './basics.ts';
 import { countDishes, dishBlocks } from './dish-blocks.ts';
 import { asInKitchen } from './in-kitchen.ts';
 import { formatOrderMoney } from './money.ts';
-import { moneyOf, moneyToSay } from './order-money.ts';
+import { isFree, moneyOf, moneyToSay } from './order-money.ts';
 import type { Note, Order, OrderItem } from './order.ts';
 import { isTest } from './order.ts';
 import { isTodo } from './order-status.ts';
@@ -231,7 +231,7 @@ const QUIET: readonly string[] = ['refund_due', 'refunded', 'part_refunded'];
 /** Money still to be collected is loud, money already paid is quiet; of what goes back a receipt says from what. */
 function due(order: Order, { kind, language }: ReceiptOptions): ReceiptBlock[] {
   const said = moneyToSay(order);
-  if (order.payment_state === 'unpaid' && isCancelled(order)) return [{ kind: 'rule' }];
+  if (isFree(order) || (order.payment_state === 'unpaid' && isCancelled(order))) return [{ kind: 'rule' }];
   const row = (word: ReceiptWord, cents: number | null, isLoud = false): ReceiptBlock => ({
     kind: 'due',
     ...paperWord(word, language),

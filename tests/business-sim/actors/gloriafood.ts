@@ -12,7 +12,8 @@ const PRICE_CENTS = 1350;
 function contentOf({ random }: Shift, isDelivery = random.chance(0.6)) {
   const quantity = random.int(1, 4);
   const cents = PRICE_CENTS * quantity;
-  const tax = Math.round(cents * 0.08875);
+  const off = random.chance(0.2) ? 100 : 0;
+  const tax = Math.round((cents - off) * 0.08875);
   const line = { name: '麻婆豆腐 / Mapo Tofu', type: 'item', price: PRICE_CENTS / DOLLAR, quantity };
   return {
     type: isDelivery ? 'delivery' : 'pickup',
@@ -22,9 +23,12 @@ function contentOf({ random }: Shift, isDelivery = random.chance(0.6)) {
     delivery_by_distance: isDelivery ? { distance: 1.4, unit: 'mi' } : null,
     sub_total_price: cents / DOLLAR,
     tax_value: tax / DOLLAR,
-    total_price: (cents + tax) / DOLLAR,
+    total_price: (cents - off + tax) / DOLLAR,
     instructions: random.chance(0.15) ? 'courier:cancel' : null,
-    items: [{ ...line, total_item_price: cents / DOLLAR, item_discount: 0, cart_discount: 0, options: [] }],
+    items: [
+      { ...line, total_item_price: cents / DOLLAR, item_discount: 0, cart_discount: 0, options: [] },
+      ...(off === 0 ? [] : [{ type: 'cash_discount', price: -off / DOLLAR, total_item_price: -off / DOLLAR }]),
+    ],
   };
 }
 

@@ -55,6 +55,7 @@ const ItemSchema = z.object({
   item_discount: amount,
   cart_discount: amount,
   tax_rate: orElse(z.nullable(share), null),
+  tax_value: amount,
   instructions: text,
   options: orElse(z.array(OptionSchema), []),
 });
@@ -72,6 +73,7 @@ export const GloriafoodOrderSchema = z.object({
   updated_at: text,
   for_later: yes,
   instructions: text,
+  persons: amount,
   currency: text,
   client_first_name: text,
   client_last_name: text,
@@ -106,7 +108,7 @@ export const GloriafoodOrderSchema = z.object({
   sub_total_price: amount,
   tax_value: amount,
   tax_type: orElse(z.string(), 'NET'),
-  tax_list: orElse(z.array(z.object({ value: amount, rate: share })), []),
+  tax_list: orElse(z.array(z.object({ type: text, value: amount, rate: share })), []),
   items: orElse(z.array(ItemSchema), []).check(z.maxLength(MOST_ITEMS)),
 });
 export type GloriafoodOrder = z.infer<typeof GloriafoodOrderSchema>;

@@ -125,7 +125,7 @@ describe.each(AVAILABLE_DATABASES)('GloriaFood push on %s', (name) => {
       fulfill_at: '2026-11-21T16:00:00.000Z',
       outside_delivery_area: true,
       type: 'delivery',
-      sub_total_price: 31,
+      total_price: 31,
       items: [item({ name: 'Dragon soup', instructions: 'peanut allergy!' }), { nonsense: 1 }],
     });
     expect((await push(foreign)).data.results[0]?.outcome).toBe('placed');
@@ -176,7 +176,7 @@ describe.each(AVAILABLE_DATABASES)('GloriaFood push on %s', (name) => {
       total_cents: 7672,
       tax_cents: 522,
       amount_cents: 7200,
-      discount_cents: 2000,
+      discount_cents: 2200,
       tip_cents: 900,
       delivery_fee_cents: 650,
       service_fee_cents: 600,

@@ -25,7 +25,8 @@ import {
   instantOrNull,
   type GloriafoodOrder,
 } from './gloriafood-format.ts';
-import { acceptedState, addressOf, readGloriafood, type GloriafoodFacts } from './gloriafood-order.ts';
+import { addressOf } from './gloriafood-notes.ts';
+import { acceptedState, readGloriafood, type GloriafoodFacts } from './gloriafood-order.ts';
 import {
   cancelledBefore,
   findIntake,

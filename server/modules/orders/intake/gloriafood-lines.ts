@@ -1,14 +1,13 @@
-import { MAX_CENTS } from '#contract/domain/basics.ts';
 import type { KitchenTerm } from '#contract/domain/kitchen-terms.ts';
 import { isOnSale } from '#contract/domain/menu-availability.ts';
 import type { Dish } from '#contract/domain/menu.ts';
 import { toMinorUnits } from '#contract/domain/money.ts';
-import type { Order, OrderItem } from '#contract/domain/order.ts';
+import type { OrderItem } from '#contract/domain/order.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { allergensOf } from '#contract/domain/replacement.ts';
 import { beyondCount, isSoldOutByCount, type Held } from '#contract/domain/portions.ts';
-import { linesCents } from '#contract/domain/totals.ts';
 import type { GloriafoodItem, GloriafoodOrder } from './gloriafood-format.ts';
+import { bounded, isFood, readSums, type ForeignMoney, type Minor } from './gloriafood-sums.ts';
 import { allergiesIn, noteOf } from '../../../base/kitchen-terms.ts';
 import { heldLines, type Taken } from '../order/taken.service.ts';
 
@@ -35,10 +34,6 @@ function matchDish(name: string, dishes: readonly Dish[]): Dish | undefined {
   );
 }
 
-/** A channel's wrong number must not make its order unreadable. */
-const bounded = (cents: number): number => Math.min(MAX_CENTS, Math.max(-MAX_CENTS, cents));
-/** An amount in minor units of the order's currency. */
-type Minor = (amount: number) => number;
 export const minorOf =
   (currency: string): Minor =>
   (amount) =>
@@ -77,27 +72,17 @@ function lineOf(item: GloriafoodItem, dish: Dish | undefined, line: number, mino
   };
 }
 
-type Money = Pick<
-  Order,
-  | 'amount_cents'
-  | 'delivery_fee_cents'
-  | 'service_fee_cents'
-  | 'tax_cents'
-  | 'tip_cents'
-  | 'discount_cents'
-  | 'total_cents'
->;
 export type GloriafoodLines = {
   items: OrderItem[];
-  money: Money;
+  money: ForeignMoney;
   isDishUnknown: boolean;
   isDishOff: boolean;
   doTotalsDiffer: boolean;
 };
 
 /**
- * Converts GloriaFood's lines to ours. Fees, tips and discounts come as pseudo-items; the totals are the header's and
- * never recomputed, a differing sum of lines is only flagged.
+ * Converts GloriaFood's lines to ours. Fees, tips and discounts come as pseudo-items; the total is the header's and never
+ * recomputed, a sum of the parts that differs is only flagged.
  */
 export function readLines(
   order: GloriafoodOrder,
@@ -110,53 +95,22 @@ export function readLines(
   }: { currency: string; nowMs: number; taken: Taken | null; terms?: readonly KitchenTerm[] | undefined },
 ): GloriafoodLines {
   const minor = minorOf(currency);
-  const food = order.items.filter((item) => item.type === 'item');
+  const food = order.items.filter(isFood);
   const matched = food.map((item) => matchDish(item.name, dishes));
   const items = food.map((item, index) => ({
     ...lineOf(item, matched[index], index + 1, minor),
     note: noteOf(item.instructions, terms),
   }));
-  const sumOf = (isWanted: (item: GloriafoodItem) => boolean): number =>
-    bounded(order.items.filter(isWanted).reduce((sum, item) => sum + minor(item.total_item_price), 0));
-  const subtotal = minor(order.sub_total_price);
   const held: Held = taken?.held ?? new Map();
   const isHeld = heldLines(items, held);
-  const lines = linesCents(items);
-  const { discount_cents, doTotalsDiffer } = discountOf(food, lines - subtotal, minor);
   return {
     items,
-    money: {
-      amount_cents: bounded(subtotal + discount_cents),
-      discount_cents,
-      delivery_fee_cents: sumOf((item) => item.type === 'delivery_fee'),
-      service_fee_cents: sumOf((item) => item.type.startsWith('service_fee')),
-      tip_cents: sumOf((item) => item.type === 'tip'),
-      tax_cents: minor(order.tax_value),
-      total_cents: Math.max(0, minor(order.total_price)),
-    },
+    ...readSums(order, items, minor),
     isDishUnknown: matched.includes(undefined),
     isDishOff:
       matched.some(
         (dish, index) =>
           dish !== undefined && isHeld[index] !== true && !isOnSale(dish, nowMs) && !isSoldOutByCount(dish),
       ) || beyondCount(items, { dishes: new Map(dishes.map((dish) => [dish.id, dish])), nowMs, held }).length > 0,
-    doTotalsDiffer: doTotalsDiffer || order.total_price < 0,
   };
-}
-
-/**
- * Discounts are spread over the lines and rounded there, so their sum may be off by a cent per line; then the
- * difference between the lines and the header is the discount. A larger difference is flagged for a person.
- */
-function discountOf(
-  food: readonly GloriafoodItem[],
-  leftOut: number,
-  minor: Minor,
-): { discount_cents: number; doTotalsDiffer: boolean } {
-  const stated = Math.max(
-    0,
-    food.reduce((sum, item) => sum + minor(item.item_discount) + minor(item.cart_discount), 0),
-  );
-  const isRounding = leftOut >= 0 && Math.abs(stated - leftOut) <= food.length;
-  return { discount_cents: bounded(isRounding ? leftOut : stated), doTotalsDiffer: !isRounding };
 }

@@ -1,5 +1,4 @@
 import type { Dish } from '#contract/domain/menu.ts';
-import { hasStreet, NO_STREET } from '#contract/domain/carrier.ts';
 import type { DeliveryMethod } from '#contract/domain/order-status.ts';
 import { SCHEDULED_AHEAD_MINUTES } from '#contract/domain/order-actions.ts';
 import { deliveryTo } from '#contract/domain/delivery-area.ts';
@@ -11,33 +10,16 @@ import { minutesFrom } from '#contract/domain/time.ts';
 import { emailOf } from './customer-email.ts';
 import { instantOrNull, type GloriafoodOrder } from './gloriafood-format.ts';
 import { currencyOf, readLines } from './gloriafood-lines.ts';
+import { addressOf, joined, lacksStreet, memoOf } from './gloriafood-notes.ts';
 import { readTax } from './gloriafood-tax.ts';
 import { normalPhone } from '../../../base/phone.ts';
 import { mergeAllergies } from '#contract/domain/merge-allergies.ts';
 import { allergiesIn, noteOf } from '../../../base/kitchen-terms.ts';
 import { isNoMore, isSamePlace, type Taken } from '../order/taken.service.ts';
 
-const joined = (parts: readonly (string | null)[], separator: string): string =>
-  parts.filter((part) => part !== null && part.trim() !== '').join(separator);
-
 function methodOf(order: GloriafoodOrder, restaurant: Restaurant): DeliveryMethod {
   if (order.type !== 'delivery') return 'pickup';
   return restaurant.delivery_mode === 'own' ? 'delivery_own' : 'delivery_provider';
-}
-
-export function addressOf(order: GloriafoodOrder): Order['delivery_address'] {
-  if (order.type !== 'delivery') return null;
-  const parts = order.client_address_parts;
-  return {
-    street: parts?.street?.trim() || order.client_address?.trim() || NO_STREET,
-    unit: joined([parts?.bloc ?? null, parts?.floor ?? null, parts?.apartment ?? null], ', ') || null,
-    city: parts?.city ?? order.restaurant_city ?? '',
-    state: order.restaurant_state ?? '',
-    zip_code: parts?.zipcode ?? '',
-    lat: order.latitude,
-    lng: order.longitude,
-    instructions: joined([parts?.more_address ?? null, parts?.intercom ?? null], ', ') || null,
-  };
 }
 
 const MILES_PER_KM = 0.621371;
@@ -53,19 +35,6 @@ function paymentOf(order: GloriafoodOrder): Pick<Order, 'payment_method' | 'paym
   const kind = order.payment.toUpperCase();
   if (kind === 'ONLINE') return { payment_method: 'online', payment_state: 'paid' };
   return { payment_method: kind.startsWith('CARD') ? 'card' : 'cash', payment_state: 'unpaid' };
-}
-
-/** In both languages: no flag has words for it. */
-const NO_ADDRESS_NOTE = '没有地址，请问顾客 No address, ask the customer';
-const TYPE_NOTES: Record<string, string> = { table_reservation: 'Table reservation', dine_in: 'Dine in' };
-
-const lacksStreet = (order: GloriafoodOrder): boolean =>
-  order.type === 'delivery' && !hasStreet({ delivery_address: addressOf(order) });
-
-function memoOf(order: GloriafoodOrder): string | null {
-  const table = order.table_number === null ? null : `Table ${order.table_number}`;
-  const ask = lacksStreet(order) ? NO_ADDRESS_NOTE : null;
-  return joined([TYPE_NOTES[order.type] ?? null, table, ask, order.instructions], ' · ') || null;
 }
 
 export type GloriafoodFacts = {

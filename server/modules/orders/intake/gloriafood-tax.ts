@@ -2,6 +2,7 @@ import type { Order } from '#contract/domain/order.ts';
 import type { TaxLine } from '#contract/domain/tax.ts';
 import type { GloriafoodOrder } from './gloriafood-format.ts';
 import { minorOf } from './gloriafood-lines.ts';
+import { isPromotion } from './gloriafood-sums.ts';
 
 const sumOf = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
 
@@ -14,7 +15,7 @@ export function readTax(order: GloriafoodOrder, currency: string): Pick<Order, '
   const rates = [...new Set(order.tax_list.map(({ rate }) => rate))].toSorted((left, right) => right - left);
   const tax_lines = rates.map((rate): TaxLine => {
     const taxes = order.tax_list.filter((entry) => entry.rate === rate);
-    const taxed = order.items.filter((item) => item.tax_rate === rate);
+    const taxed = order.items.filter((item) => item.tax_rate === rate && !isPromotion(item));
     return {
       rate,
       taxable_cents: sumOf(

@@ -3,6 +3,7 @@ import { PART_NAMES, type RequestPart } from '#contract/domain/request-fields.ts
 import type { IntakeOrder } from '#contract/http/orders/intake.ts';
 import { fromJson, toJson } from '../../../db/json.ts';
 import type { GloriafoodOrder } from './gloriafood-format.ts';
+import { notedOf } from './gloriafood-notes.ts';
 
 /** What a channel sent: the parts that are changed one by one, and what else makes it another sending. */
 export type SentRequest = { parts: Readonly<Record<RequestPart, unknown>>; state: readonly unknown[] };
@@ -68,8 +69,9 @@ export function nativeRequest(order: IntakeOrder): SentRequest {
 /** An order of GloriaFood; its status, and how it is paid, are no part of what the customer wants. */
 export function gloriafoodRequest(order: GloriafoodOrder): SentRequest {
   const { client_address, client_address_parts, latitude, longitude, delivery_by_distance } = order;
+  const noted = notedOf(order);
   const parts = {
-    memo: order.instructions,
+    memo: noted === '' ? order.instructions : [noted, order.instructions],
     allergies: order.instructions,
     name: [order.client_first_name, order.client_last_name],
     phone: order.client_phone,

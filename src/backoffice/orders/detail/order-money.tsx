@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { Order } from '#contract/domain/order.ts';
-import { paymentWord } from '#contract/domain/order-money.ts';
+import { isFree, paymentWord } from '#contract/domain/order-money.ts';
 import { useWords } from '../../use-words.ts';
 import { RecordPayment } from '../actions/record-payment.tsx';
 import { useHowPaid } from '../text/use-takings.ts';
@@ -14,8 +14,12 @@ export function OrderMoney({ order }: { order: Order }) {
   const card = order.card === null ? '' : ` · ${order.card.brand} •••• ${order.card.last4}`;
   const aside = (
     <chakra.span color="fg.muted" data-field="order.payment_method">
-      {howPaid(order)}
-      {card === '' ? null : <span data-field="order.card">{card}</span>} ·{' '}
+      {isFree(order) ? null : (
+        <>
+          {howPaid(order)}
+          {card === '' ? null : <span data-field="order.card">{card}</span>} ·{' '}
+        </>
+      )}
       <span data-field="order.payment_state">{t(`payment_state.${paymentWord(order)}`)}</span>
     </chakra.span>
   );

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { clashesOf, clashingOfLines, containedIn } from '#contract/domain/allergy-clash.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
-import { paymentWord } from '#contract/domain/order-money.ts';
+import { isFree, paymentWord } from '#contract/domain/order-money.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import { phoneText } from '#contract/domain/phone-text.ts';
 import { useAllergyText } from '../text/use-allergy-text.ts';
@@ -109,7 +109,8 @@ function Sheet({ order }: { order: OrderRow }) {
       {order.memo === null ? null : <b>{order.memo.text}</b>}
       <MoneyLines order={order} />
       <b>
-        {howPaid(order)} · {t(`payment_state.${paymentWord(order)}`)}
+        {isFree(order) ? null : `${howPaid(order)} · `}
+        {t(`payment_state.${paymentWord(order)}`)}
       </b>
     </chakra.article>
   );
