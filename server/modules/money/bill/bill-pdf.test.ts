@@ -4,6 +4,7 @@ import { buildTestApp, signIn } from '../../../testing/build-test-app.ts';
 import { makeTestRestaurant } from '../../../testing/fixtures.ts';
 import { createRestaurant } from '../../store/new-store/create-restaurant.service.ts';
 
+// Seven PDFs are drawn, on a machine that may be busy.
 it('[MC7] of one restaurant two are drawn and four wait, and another restaurant’s finds a place beside them', async () => {
   const app = await buildTestApp('sqlite');
   const other = makeTestRestaurant({ name: '另一家' });
@@ -25,4 +26,4 @@ it('[MC7] of one restaurant two are drawn and four wait, and another restaurant�
   await Promise.all(all);
   expect(statuses.filter((status) => status === 200)).toHaveLength(7);
   await app.close();
-});
+}, 60_000);
