@@ -9,15 +9,16 @@ import {
 import { orderTax, ratePercent } from '#contract/domain/order-tax.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import type { CsvColumn } from '../../../lib/csv.ts';
+import { timeColumn } from '../../../lib/csv-time.ts';
 import { useWords } from '../../use-words.ts';
 import { addressText } from '../text/order-text.ts';
 
-/** The list as a file: a row for each order, instants as they are kept, money as plain numbers of the order's currency. */
+/** The list as a file: a row for each order, times by the restaurant's clock, money as plain numbers of the order's currency. */
 export function useOrderColumns(): CsvColumn<OrderRow>[] {
-  const { t, name, amount, channelText } = useWords('orders');
+  const { t, name, amount, channelText, zone } = useWords('orders');
   return [
     { title: t('order.whole_number'), cell: (order) => order.number },
-    { title: t('orders.created'), cell: (order) => order.created_at },
+    timeColumn(t('orders.created'), zone, (order) => order.created_at),
     { title: t('csv.business_date'), cell: (order) => order.business_date },
     { title: t('orders.status'), cell: (order) => t(`status.${order.status}`) },
     { title: t('orders.type'), cell: (order) => t(`delivery_method.${order.delivery_method}`) },
@@ -50,8 +51,8 @@ export function useOrderColumns(): CsvColumn<OrderRow>[] {
     { title: t('money.refunded'), cell: (order) => amount(moneyOf(order).refunded_cents, order.currency) },
     { title: t('money.due_back'), cell: (order) => amount(dueBackCents(order), order.currency) },
     { title: t('money.to_collect'), cell: (order) => amount(leftToPayCents(order), order.currency) },
-    { title: t('order.due'), cell: (order) => order.due_at },
-    { title: t('csv.accepted_at'), cell: (order) => order.accepted_at },
+    timeColumn(t('order.due'), zone, (order) => order.due_at),
+    timeColumn(t('csv.accepted_at'), zone, (order) => order.accepted_at),
     { title: t('csv.tax_included'), cell: (order) => t(orderTax(order).tax_included ? 'csv.yes' : 'csv.no') },
     {
       title: t('csv.tax_by_rate'),
