@@ -1,3 +1,5 @@
+import type { DiscountParts } from '#contract/domain/deals.ts';
+import { discountByPart } from '#contract/domain/discount-parts.ts';
 import {
   dueBackCents,
   leftToPayCents,
@@ -13,9 +15,25 @@ import { timeColumn } from '../../../lib/csv-time.ts';
 import { useWords } from '../../use-words.ts';
 import { addressText } from '../text/order-text.ts';
 
+/** The discount's own columns, which add up to it [DE13]. */
+function discountColumns({ t, amount }: ReturnType<typeof useWords>): CsvColumn<OrderRow>[] {
+  const part = (title: string, centsOf: (parts: DiscountParts) => number): CsvColumn<OrderRow> => ({
+    title,
+    cell: (order) => amount(centsOf(discountByPart(order)), order.currency),
+  });
+  return [
+    part(t('csv.discount_free_dish'), ({ free_dish }) => free_dish?.cents ?? 0),
+    part(t('csv.discount_full_reduction'), ({ full_reduction_cents }) => full_reduction_cents),
+    part(t('csv.discount_code'), ({ promo_cents }) => promo_cents),
+    { title: t('csv.promo_code'), cell: ({ promo }) => promo?.code ?? null },
+    part(t('csv.discount_rest'), ({ coupon_cents }) => coupon_cents),
+  ];
+}
+
 /** The list as a file: a row for each order, times by the restaurant's clock, money as plain numbers of the order's currency. */
 export function useOrderColumns(): CsvColumn<OrderRow>[] {
-  const { t, name, amount, channelText, zone } = useWords('orders');
+  const words = useWords('orders');
+  const { t, name, amount, channelText, zone } = words;
   return [
     { title: t('order.whole_number'), cell: (order) => order.number },
     timeColumn(t('orders.created'), zone, (order) => order.created_at),
@@ -40,6 +58,7 @@ export function useOrderColumns(): CsvColumn<OrderRow>[] {
     { title: t('order.currency'), cell: (order) => order.currency },
     { title: t('money.amount_cents'), cell: (order) => amount(order.amount_cents, order.currency) },
     { title: t('money.discount_cents'), cell: (order) => amount(order.discount_cents, order.currency) },
+    ...discountColumns(words),
     { title: t('money.delivery_fee_cents'), cell: (order) => amount(order.delivery_fee_cents, order.currency) },
     { title: t('money.service_fee_cents'), cell: (order) => amount(order.service_fee_cents, order.currency) },
     { title: t('money.tax_cents'), cell: (order) => amount(order.tax_cents, order.currency) },
