@@ -76,8 +76,7 @@ export const deleteRestaurantCall = defineCall({
   method: 'POST',
   path: '/app/v1/restaurant/delete',
   may: 'restaurant.administer',
-  summary:
-    'Takes a store out of use; refused while it has open orders; a cancelled one that no one has seen, or a test, is none. Its orders and bills stay.',
+  summary: 'Takes a store out of use; refused while it has open orders. Its orders and bills stay.',
   body: z.object(one),
   reply: z.object({ deleted: z.boolean() }),
 });
