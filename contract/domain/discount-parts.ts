@@ -34,6 +34,12 @@ export function partsOf(parts: DiscountParts, discountCents: number, free_dish: 
   return { full_reduction_cents, promo_cents, coupon_cents, free_dish };
 }
 
+/** What is taken off by where it came from, of an order that keeps no parts all as the rest; it adds up to the discount. */
+export const discountByPart = ({ discount_cents, discount_parts: parts }: Discounted): DiscountParts =>
+  parts == null || discount_cents === 0
+    ? { full_reduction_cents: 0, promo_cents: 0, coupon_cents: discount_cents, free_dish: null }
+    : partsOf(parts, discount_cents, parts.free_dish);
+
 /** `code`: the promo code that took it off, alone or, in an older order, with others. */
 export type DiscountLine = { kind: 'free_dish' | 'full_reduction' | 'discount'; code: string | null; cents: number };
 
@@ -44,7 +50,7 @@ export function discountLines({ discount_cents, discount_parts: parts, promo }: 
   const code = promo?.code ?? null;
   if (discount_cents === 0) return [];
   if (parts == null) return [{ kind: 'discount', code, cents: discount_cents }];
-  const now = partsOf(parts, discount_cents, parts.free_dish);
+  const now = discountByPart({ discount_cents, discount_parts: parts });
   const lines: DiscountLine[] = [
     { kind: 'free_dish', code: null, cents: now.free_dish?.cents ?? 0 },
     { kind: 'full_reduction', code: null, cents: now.full_reduction_cents },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderOf } from '#tests/support/orders.ts';
 import type { DiscountParts } from './deals.ts';
-import { discountLines } from './discount-parts.ts';
+import { discountByPart, discountLines } from './discount-parts.ts';
 import { actOn } from './order-actions.ts';
 import { dueBackCents } from './order-money.ts';
 import type { Order, OrderItem } from './order.ts';
@@ -151,6 +151,10 @@ describe('[DE13] a free dish', () => {
         expect(moneyIn(less)).toEqual(moneyIn(plainLess));
         expect(less.amount_cents).toBe(less.items.reduce((sum, item) => sum + lineCents(item), 0));
         expect(discountLines(less).reduce((sum, { cents }) => sum + cents, 0)).toBe(less.discount_cents);
+        const inFile = discountByPart(less);
+        expect(
+          inFile.full_reduction_cents + inFile.promo_cents + inFile.coupon_cents + (inFile.free_dish?.cents ?? 0),
+        ).toBe(less.discount_cents);
         const { full_reduction_cents = 0, promo_cents = 0, coupon_cents = 0, free_dish } = less.discount_parts ?? {};
         expect(full_reduction_cents + promo_cents + coupon_cents + (free_dish?.cents ?? 0)).toBe(less.discount_cents);
         const back = mendedTo(

@@ -141,14 +141,8 @@ const flagOf = (text: string): unknown => {
   const word = text.toLowerCase();
   return YES.has(word) ? true : NO.has(word) ? false : text;
 };
-/** A spreadsheet of most of Europe: no thousands end in one or two digits, so a comma before them is the decimal one. */
-const DECIMAL_COMMA = /^(\D{0,5}?)(\d+|\d{1,3}(?:\.\d{3})+),(\d{1,2})$/;
-const withPoint = (text: string): string => {
-  const match = DECIMAL_COMMA.exec(narrow(text).trim());
-  return match === null ? text : `${match[1]}${match[2]?.replaceAll('.', '')}.${match[3]}`;
-};
 const centsOf = (text: string, currency: string): unknown => {
-  const cents = parseMoney(withPoint(text), currency);
+  const cents = parseMoney(text, currency);
   return Number.isNaN(cents) ? text : cents;
 };
 const numberOf = (text: string): unknown => (/^\d{1,6}$/.test(narrow(text)) ? Number(narrow(text)) : text);

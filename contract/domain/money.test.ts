@@ -86,9 +86,33 @@ describe('money', () => {
     ['-1', 'USD', Number.NaN],
     ['1.234', 'USD', Number.NaN],
     ['1e3', 'USD', Number.NaN],
+    // A comma before one or two last digits is a decimal one [CU3].
+    ['3,50', 'USD', 350],
+    ['3,5', 'USD', 350],
+    [',5', 'USD', 50],
+    ['$３，５０', 'USD', 350],
+    ['1.234,50', 'USD', 123_450],
+    ['1,234', 'USD', 123_400],
+    ['1,25', 'KWD', 1250],
+    ['1,250', 'KWD', 1_250_000],
+    ['3,', 'USD', Number.NaN],
+    ['3,5,0', 'USD', Number.NaN],
+    ['1.23,50', 'USD', Number.NaN],
+    ['3,5', 'JPY', Number.NaN],
     ['.', 'USD', Number.NaN],
     ['$', 'USD', Number.NaN],
   ])('[CU3] reads %j in %s as %s', (text, currency, minor) => expect(parseMoney(text, currency)).toBe(minor));
+
+  it('[CU3] reads an amount with a comma as decimal sign like one with a point', () => {
+    const amounts = fc.integer({ min: 0, max: 100_000_000 });
+    const written = (cents: number, grouping: string): string =>
+      new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 }).format(cents / 100).replaceAll('.', grouping);
+    fc.assert(
+      fc.property(amounts, fc.constantFrom('', '.'), (cents, grouping) => {
+        expect(parseMoney(written(cents, grouping), 'USD')).toBe(cents);
+      }),
+    );
+  });
 
   it('[CU2] never adds amounts of different currencies', () => {
     const amounts = [

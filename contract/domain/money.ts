@@ -1,5 +1,5 @@
 import type { Language } from './basics.ts';
-import { narrow } from './narrow.ts';
+import { narrow, withDecimalPoint } from './narrow.ts';
 
 /**
  * `*_cents` are whole minor units of a currency: cents of USD, yen of JPY, thousandths of KWD. All money is counted,
@@ -104,7 +104,7 @@ export const currencySign = (currency: string, language: Language): string =>
 const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/;
 
 /**
- * An amount as a person types it, in minor units: `12.5` USD is 1250, `￥1,200` JPY 1200. Null where nothing was
+ * An amount as a person types it, in minor units: `12.5` and `12,50` USD are 1250, `￥1,200` JPY 1200. Null where nothing was
  * typed; NaN for what is no amount or has more decimals than the currency. What is too large to be exact is the largest
  * amount that is: each field's own limit refuses it.
  */
@@ -112,7 +112,7 @@ export function parseMoney(text: string, currency: string): number | null {
   const signs = new Set([currency, currencySign(currency, 'zh'), currencySign(currency, 'en')]);
   const typed = narrow(text).trim();
   const sign = [...signs].find((each) => each !== '' && typed.startsWith(narrow(each)));
-  const amount = typed.slice(narrow(sign ?? '').length).trim();
+  const amount = withDecimalPoint(typed.slice(narrow(sign ?? '').length).trim());
   if (typed === '') return null;
   const match = AMOUNT.exec(amount);
   const isShort = (match?.[1]?.length ?? 0) <= decimalsOf(currency);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
-import { addDays, businessDate, businessDayEnd, instantOf, localTime, weekdayOf } from './time.ts';
+import { addDays, businessDate, businessDayEnd, instantOf, localTime, wallClockText, weekdayOf } from './time.ts';
 
 const ZONES = [
   'America/New_York',
@@ -44,6 +44,7 @@ describe('wall-clock time', () => {
           hour: expected.hour,
           weekday: expected.weekday - 1,
         });
+        expect(wallClockText(at, timeZone)).toBe(expected.toFormat('yyyy-MM-dd HH:mm:ss'));
       }),
       { numRuns: 1000 },
     );

@@ -43,6 +43,10 @@ export function localTime(atMs: number, timeZone: string): LocalTime {
   return { day, time: iso.slice(11, 16), hour: Number(iso.slice(11, 13)), weekday: weekdayOf(day) };
 }
 
+/** A zone's wall clock to the second, as a spreadsheet reads it: `2026-11-29 08:52:29`. */
+export const wallClockText = (atMs: number, timeZone: string): string =>
+  new Date(wallClockMs(atMs, timeZone)).toISOString().slice(0, 19).replace('T', ' ');
+
 /** 0 = Monday … 6 = Sunday. */
 export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 

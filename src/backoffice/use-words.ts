@@ -51,6 +51,8 @@ export function useWords(area?: Area) {
       /** A channel's name; orders taken by phone have none. */
       channelText: (channel: string): string => (channel === PHONE_CHANNEL ? t('channel_phone') : channel),
       language,
+      /** By whose clock `time` speaks. */
+      zone: time_zone,
       /** What the restaurant sells in; amounts of no restaurant are in the platform's default currency. */
       currency,
       /** An amount of the restaurant, or of another currency with its code. */

@@ -31,6 +31,9 @@ test('[EX1] [EX5] a file of the server is found again on its page, saved and rem
     .trim()
     .split('\r\n');
   expect(lines[0]).toContain('完整单号');
+  // [EX8]
+  expect(lines[0]).toMatch(/,下单 \([\w/]+\),/);
+  expect(lines.slice(1).filter((line) => !/,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/.test(line))).toEqual([]);
   expect(lines).toHaveLength(Number(/\d+/.exec(label)?.[0]) + 1);
   await dialog.getByRole('button', { name: '移除' }).click();
   await expect(dialog.getByText('没有文件了。')).toBeVisible();

@@ -1,6 +1,7 @@
 import { PRINT_EXPORT } from '#contract/http/platform/export-lists.ts';
-import type { Printer } from '#contract/domain/printer.ts';
+import type { PrintJob, Printer } from '#contract/domain/printer.ts';
 import type { printerQueries } from '../../../data/devices/printer-queries.ts';
+import { timeColumn } from '../../../lib/csv-time.ts';
 import { ExportButton } from '../../kit/list/export-button.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
@@ -12,16 +13,16 @@ type QueueExportProps = {
 
 /** Everything the filters leave, as a file. */
 export function QueueExport({ filter, printers }: QueueExportProps) {
-  const { t } = useWords('printers');
+  const { t, zone } = useWords('printers');
   const { id: restaurantId } = useRestaurant();
   return (
-    <ExportButton
+    <ExportButton<PrintJob>
       fileName="printing.csv"
       isDisabled={false}
       list={PRINT_EXPORT}
       query={{ restaurant_id: restaurantId, ...filter }}
       columns={[
-        { title: t('csv.created'), cell: (row) => row.created_at },
+        timeColumn(t('csv.created'), zone, (row) => row.created_at),
         { title: t('csv.order'), cell: (row) => row.order_no },
         { title: t('queue.printer'), cell: (row) => printers.find(({ id }) => id === row.printer_id)?.name ?? '' },
         { title: t('what'), cell: (row) => t(`receipt.${row.receipt}`) },
@@ -29,7 +30,7 @@ export function QueueExport({ filter, printers }: QueueExportProps) {
         { title: t('queue.state'), cell: (row) => t(`job_state.${row.state}`) },
         { title: t('csv.copies'), cell: (row) => row.copies_printed },
         { title: t('csv.error'), cell: (row) => (row.error === null ? '' : t(`error.${row.error}`)) },
-        { title: t('csv.done'), cell: (row) => row.done_at },
+        timeColumn(t('csv.done'), zone, (row) => row.done_at),
       ]}
     />
   );

@@ -8,13 +8,15 @@ import { officeSystem } from '../../../ui/office-system.ts';
 import { CurrencyContext } from '../../use-words.ts';
 import { MoneyField } from './money-field.tsx';
 
-function Form({ begin, seen }: { begin: number | null; seen: (minor: number | null) => void }) {
+type FormProps = { begin: number | null; seen: (minor: number | null) => void; saysWrong?: boolean };
+
+function Form({ begin, seen, saysWrong = true }: FormProps) {
   const [value, setValue] = useState(begin);
   return (
     <MoneyField
       label="Price"
       value={value}
-      error={Number.isNaN(value) ? 'no number' : undefined}
+      error={saysWrong && Number.isNaN(value) ? 'no number' : undefined}
       onChange={(minor) => {
         setValue(minor);
         seen(minor);
@@ -23,12 +25,12 @@ function Form({ begin, seen }: { begin: number | null; seen: (minor: number | nu
   );
 }
 
-const shown = (currency: string, begin: number | null = 1250) => {
+const shown = (currency: string, begin: number | null = 1250, saysWrong = true) => {
   const minors: (number | null)[] = [];
   render(
     <ChakraProvider value={officeSystem}>
       <CurrencyContext value={currency}>
-        <Form begin={begin} seen={(minor) => minors.push(minor)} />
+        <Form begin={begin} saysWrong={saysWrong} seen={(minor) => minors.push(minor)} />
       </CurrencyContext>
     </ChakraProvider>,
   );
@@ -46,6 +48,39 @@ describe.each(['zh', 'en'] as const)('[CU3] a field of money in %s', (language) 
     type('8.5');
     fireEvent.blur(input);
     expect([last(), text()]).toEqual([850, '8.50']);
+  });
+
+  it('takes a comma as decimal sign, also while its decimals are still to come', () => {
+    const { input, type, last, text } = shown('USD', null);
+    for (const [typed, minor] of [
+      ['3', 300],
+      ['3,', 300],
+      ['3,5', 350],
+      ['3,50', 350],
+    ] as const) {
+      type(typed);
+      expect([last(), text(), screen.queryByRole('alert')]).toEqual([minor, typed, null]);
+    }
+    fireEvent.blur(input);
+    expect(text()).toBe('3.50');
+  });
+
+  it('[OF5] says what is no amount once the field is left, also where its form says nothing yet', () => {
+    const { input, type } = shown('USD', null, false);
+    type('3,5,0');
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.blur(input);
+    const isChinese = language === 'zh';
+    expect(screen.getByRole('alert').textContent).toBe(
+      isChinese ? '不是金额，写成 $12.50 这样' : 'Not an amount; write it as $12.50',
+    );
+    type('1.234');
+    expect(screen.getByRole('alert').textContent).toBe(
+      isChinese ? '最多 2 位小数，例如 $12.50' : 'At most 2 decimals, as $12.50',
+    );
+    type('');
+    fireEvent.blur(input);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('[OF5] says which limit a text breaks that is no amount', () => {
@@ -74,6 +109,8 @@ describe.each(['zh', 'en'] as const)('[CU3] a field of money in %s', (language) 
     expect([last(), text()]).toEqual([Number.NaN, '18.5']);
     const whole = language === 'zh' ? '只能填整数，例如 ¥1,250' : 'Whole amounts only, as ¥1,250';
     expect(screen.getByRole('alert').textContent).toBe(whole);
+    type('18,5');
+    expect([last(), screen.getByRole('alert').textContent]).toEqual([Number.NaN, whole]);
   });
 
   it('shows and takes thousandths of a dinar', () => {

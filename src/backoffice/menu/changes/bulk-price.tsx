@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { currencySign, decimalsOf, parseMoney } from '#contract/domain/money.ts';
-import { narrow } from '#contract/domain/narrow.ts';
+import { narrow, withDecimalPoint } from '#contract/domain/narrow.ts';
 import {
   LEAST_PERCENT,
   MOST_PERCENT,
@@ -42,8 +42,9 @@ function changeOf(kind: Kind, text: string, currency: string): PriceChange | nul
     const cents = parseMoney(amount, currency) ?? 0;
     return Number.isNaN(cents) || cents === 0 ? null : { kind, cents: isDown ? -cents : cents };
   }
-  if (!/^\d{1,5}(\.\d{1,2})?$/.test(amount) || Number(amount) === 0) return null;
-  const percent = isDown ? -Number(amount) : Number(amount);
+  const share = withDecimalPoint(amount);
+  if (!/^\d{1,5}(\.\d{1,2})?$/.test(share) || Number(share) === 0) return null;
+  const percent = isDown ? -Number(share) : Number(share);
   return percent < LEAST_PERCENT || percent > MOST_PERCENT ? null : { kind, percent };
 }
 

@@ -1,5 +1,5 @@
 import type { Bill, BillState } from '#contract/domain/bill.ts';
-import { narrow } from '#contract/domain/narrow.ts';
+import { narrow, withDecimalPoint } from '#contract/domain/narrow.ts';
 import type { ChipTone } from '../../../ui/chip.tsx';
 
 export const STATE_TONES: Record<BillState, ChipTone> = {
@@ -17,7 +17,7 @@ export const percentText = (rate: number): string => `${Number((rate * 100).toFi
 
 /** `12.5` → 0.125; NaN for what is no share. */
 export function rateOf(text: string): number {
-  const typed = narrow(text).trim();
+  const typed = withDecimalPoint(narrow(text).trim());
   const percent = /^\d{1,3}(\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN;
   return percent <= 100 ? Math.round(percent * 100) / 10_000 : Number.NaN;
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { STAGES, type Stage } from '#contract/domain/kitchen-times.ts';
 import type { LateOrderEvidence } from '#contract/http/money/kitchen.ts';
 import { downloadCsv } from '../../../lib/csv.ts';
+import { timeColumn } from '../../../lib/csv-time.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FigureTable } from '../../../ui/charts-box.tsx';
@@ -112,9 +113,9 @@ export function LateOrders({ data }: { data: KitchenFigures }) {
   );
 }
 
-/** Instants in UTC to the second: evidence is not rounded and knows no zone. */
+/** Instants to the second: evidence is not rounded. */
 function saveEvidence(
-  { t, channelText }: ReturnType<typeof useWords>,
+  { t, channelText, zone }: ReturnType<typeof useWords>,
   rows: readonly LateOrderEvidence[],
   { span }: KitchenFigures,
 ): void {
@@ -129,9 +130,8 @@ function saveEvidence(
       title: `${t(`kitchen.lost.${stage}`)} (s)`,
       cell: ({ delays }: LateOrderEvidence) => delays[stage],
     })),
-    ...MOMENTS.map((moment) => ({
-      title: `${t(`kitchen.moment.${moment}`)} (UTC)`,
-      cell: (order: LateOrderEvidence) => order[moment],
-    })),
+    ...MOMENTS.map((moment) =>
+      timeColumn(t(`kitchen.moment.${moment}`), zone, (order: LateOrderEvidence) => order[moment]),
+    ),
   ]);
 }

@@ -1,3 +1,5 @@
+import type { DiscountParts } from '#contract/domain/deals.ts';
+import { discountByPart } from '#contract/domain/discount-parts.ts';
 import {
   dueBackCents,
   leftToPayCents,
@@ -9,15 +11,32 @@ import {
 import { orderTax, ratePercent } from '#contract/domain/order-tax.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import type { CsvColumn } from '../../../lib/csv.ts';
+import { timeColumn } from '../../../lib/csv-time.ts';
 import { useWords } from '../../use-words.ts';
 import { addressText } from '../text/order-text.ts';
 
-/** The list as a file: a row for each order, instants as they are kept, money as plain numbers of the order's currency. */
+/** The discount's own columns, which add up to it [DE13]. */
+function discountColumns({ t, amount }: ReturnType<typeof useWords>): CsvColumn<OrderRow>[] {
+  const part = (title: string, centsOf: (parts: DiscountParts) => number): CsvColumn<OrderRow> => ({
+    title,
+    cell: (order) => amount(centsOf(discountByPart(order)), order.currency),
+  });
+  return [
+    part(t('csv.discount_free_dish'), ({ free_dish }) => free_dish?.cents ?? 0),
+    part(t('csv.discount_full_reduction'), ({ full_reduction_cents }) => full_reduction_cents),
+    part(t('csv.discount_code'), ({ promo_cents }) => promo_cents),
+    { title: t('csv.promo_code'), cell: ({ promo }) => promo?.code ?? null },
+    part(t('csv.discount_rest'), ({ coupon_cents }) => coupon_cents),
+  ];
+}
+
+/** The list as a file: a row for each order, times by the restaurant's clock, money as plain numbers of the order's currency. */
 export function useOrderColumns(): CsvColumn<OrderRow>[] {
-  const { t, name, amount, channelText } = useWords('orders');
+  const words = useWords('orders');
+  const { t, name, amount, channelText, zone } = words;
   return [
     { title: t('order.whole_number'), cell: (order) => order.number },
-    { title: t('orders.created'), cell: (order) => order.created_at },
+    timeColumn(t('orders.created'), zone, (order) => order.created_at),
     { title: t('csv.business_date'), cell: (order) => order.business_date },
     { title: t('orders.status'), cell: (order) => t(`status.${order.status}`) },
     { title: t('orders.type'), cell: (order) => t(`delivery_method.${order.delivery_method}`) },
@@ -39,6 +58,7 @@ export function useOrderColumns(): CsvColumn<OrderRow>[] {
     { title: t('order.currency'), cell: (order) => order.currency },
     { title: t('money.amount_cents'), cell: (order) => amount(order.amount_cents, order.currency) },
     { title: t('money.discount_cents'), cell: (order) => amount(order.discount_cents, order.currency) },
+    ...discountColumns(words),
     { title: t('money.delivery_fee_cents'), cell: (order) => amount(order.delivery_fee_cents, order.currency) },
     { title: t('money.service_fee_cents'), cell: (order) => amount(order.service_fee_cents, order.currency) },
     { title: t('money.tax_cents'), cell: (order) => amount(order.tax_cents, order.currency) },
@@ -50,8 +70,8 @@ export function useOrderColumns(): CsvColumn<OrderRow>[] {
     { title: t('money.refunded'), cell: (order) => amount(moneyOf(order).refunded_cents, order.currency) },
     { title: t('money.due_back'), cell: (order) => amount(dueBackCents(order), order.currency) },
     { title: t('money.to_collect'), cell: (order) => amount(leftToPayCents(order), order.currency) },
-    { title: t('order.due'), cell: (order) => order.due_at },
-    { title: t('csv.accepted_at'), cell: (order) => order.accepted_at },
+    timeColumn(t('order.due'), zone, (order) => order.due_at),
+    timeColumn(t('csv.accepted_at'), zone, (order) => order.accepted_at),
     { title: t('csv.tax_included'), cell: (order) => t(orderTax(order).tax_included ? 'csv.yes' : 'csv.no') },
     {
       title: t('csv.tax_by_rate'),

@@ -64,7 +64,7 @@ export function PaymentCard({ form }: { form: PhoneForm }) {
           ) : null}
         </chakra.div>
       ) : null}
-      <chakra.div display="grid" gap="3" gridTemplateColumns="1fr 1fr">
+      <chakra.div display="grid" gap="3" alignItems="start" gridTemplateColumns="1fr 1fr">
         <MoneyField
           label={t('money.tip_cents')}
           dataField="order.tip_cents"

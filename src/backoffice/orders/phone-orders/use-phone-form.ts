@@ -51,7 +51,9 @@ export function usePhoneForm({ state, onChange, onSending, onRefused, onPlaced }
   const [isTried, setIsTried] = useState(false);
   const isLate = base !== null && isContactOpen(base.status);
   const unfilled = missingIn(draft);
-  const isReadable = !unfilled.some(({ code }) => code === 'price_invalid');
+  // It takes the totals away, so it is said at once; what is still to be typed is not.
+  const unreadable = unfilled.filter(({ code }) => code === 'price_invalid');
+  const isReadable = unreadable.length === 0;
   // Late, the rest is as it was taken [OW6].
   const missing = isLate ? unfilled.filter(({ at }) => at === 'name') : unfilled;
   const input = inputOf(draft, restaurantId, 'check');
@@ -70,7 +72,7 @@ export function usePhoneForm({ state, onChange, onSending, onRefused, onPlaced }
     (problem) => !isPending(problem),
   );
   const refused = place.error instanceof CallFailure ? problemsOf(place.error.errors) : [];
-  const problems = [...found, ...(isTried ? missing : [])];
+  const problems = [...found, ...(isTried ? missing : unreadable)];
   const price = isAsked ? check.data : undefined;
   const isPricing = !settled.isSettled || check.isFetching;
   // The ZIP code says how far it is; where something is wrong with the address, nothing does.

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FEEDBACK_EXPORT } from '#contract/http/platform/export-lists.ts';
 import { SUGGESTION_STATES, type Suggestion } from '#contract/http/platform/feedback.ts';
 import { feedbackQueries, type FeedbackFilter } from '../../../data/platform/feedback-queries.ts';
+import { timeColumn } from '../../../lib/csv-time.ts';
 import { CountTabs } from '../../../ui/count-tabs.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
@@ -96,7 +97,7 @@ function useFeedbackFile(filter: FeedbackFilter): CsvFile<Suggestion> {
   return {
     fileName: 'feedback.csv',
     columns: [
-      { title: t('created'), cell: (row) => row.created_at },
+      timeColumn(t('created'), 'UTC', (row) => row.created_at),
       { title: t('feedback.from'), cell: (row) => row.from.name },
       { title: t('block.email'), cell: (row) => row.from.mail },
       { title: t('feedback.contact'), cell: (row) => row.contact },

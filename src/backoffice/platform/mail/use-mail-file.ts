@@ -1,6 +1,7 @@
 import type { MailLog } from '#contract/http/platform/email.ts';
 import { MAIL_EXPORT } from '#contract/http/platform/export-lists.ts';
 import type { MailFilter } from '../../../data/platform/mail-queries.ts';
+import { timeColumn } from '../../../lib/csv-time.ts';
 import type { CsvFile } from '../../kit/list/use-csv-file.ts';
 import { useWords } from '../../use-words.ts';
 
@@ -10,7 +11,7 @@ export function useMailFile(filter: MailFilter): CsvFile<MailLog> {
   return {
     fileName: 'mail.csv',
     columns: [
-      { title: t('mail.created'), cell: (row) => row.created_at },
+      timeColumn(t('mail.created'), 'UTC', (row) => row.created_at),
       { title: t('template.name'), cell: (row) => row.template_name },
       { title: t('template.subject'), cell: (row) => row.subject },
       { title: t('mail.address'), cell: (row) => row.to },

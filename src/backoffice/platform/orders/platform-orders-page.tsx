@@ -10,6 +10,7 @@ import {
   platformQueries,
   type PlatformOrderFilter,
 } from '../../../data/platform/platform-queries.ts';
+import { zonedColumns } from '../../../lib/csv-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -139,8 +140,12 @@ function SaveFile({ filter, isEmpty }: { filter: PlatformOrderFilter; isEmpty: b
       columns={[
         { title: t('column.restaurant'), cell: ({ restaurant }) => restaurant.name },
         { title: t('orders.number'), cell: ({ number }) => number },
-        { title: t('orders.created'), cell: ({ created_at }) => created_at },
-        { title: t('column.zone'), cell: ({ restaurant }) => restaurant.time_zone },
+        ...zonedColumns<PlatformOrder>({
+          title: t('orders.created'),
+          zoneTitle: t('export.zone'),
+          zoneOf: ({ restaurant }) => restaurant.time_zone,
+          at: ({ created_at }) => created_at,
+        }),
         { title: t('orders.status'), cell: ({ status }) => t(`status.${status}`) },
         { title: t('orders.type'), cell: ({ delivery_method }) => t(`delivery_method.${delivery_method}`) },
         { title: t('orders.customer'), cell: ({ customer_name }) => customer_name },

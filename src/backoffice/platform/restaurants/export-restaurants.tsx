@@ -1,6 +1,7 @@
 import { RESTAURANT_EXPORT } from '#contract/http/platform/export-lists.ts';
 import type { QueryInput } from '#contract/http/call.ts';
 import type { listPlatformRestaurantsCall, PlatformRestaurant } from '#contract/http/platform/platform-restaurant.ts';
+import { zonedColumns } from '../../../lib/csv-time.ts';
 import { ExportButton } from '../../kit/list/export-button.tsx';
 import { useWords } from '../../use-words.ts';
 import { useDeliveryText } from './restaurant-cells.tsx';
@@ -28,7 +29,12 @@ export function ExportRestaurants({ query, isEmpty }: ExportRestaurantsProps) {
         { title: t('column.state'), cell: ({ open_reason }) => t(`open_reason.${open_reason}`) },
         { title: t('filter.problem'), cell: ({ problems }) => problems.map((one) => t(`problem.${one}`)).join(', ') },
         { title: t('column.screens'), cell: ({ screens }) => `${screens.online}/${screens.paired}` },
-        { title: t('column.last_seen'), cell: ({ last_seen_at }) => last_seen_at ?? '' },
+        ...zonedColumns<PlatformRestaurant>({
+          title: t('column.last_seen'),
+          zoneTitle: t('export.zone'),
+          zoneOf: ({ time_zone }) => time_zone,
+          at: ({ last_seen_at }) => last_seen_at,
+        }),
         { title: t('column.today'), cell: ({ today }) => today.orders },
         { title: t('column.commission'), cell: ({ commission_rate }) => commission_rate ?? '' },
         { title: t('column.rating'), cell: ({ rating }) => rating.rate_override ?? rating.computed ?? '' },

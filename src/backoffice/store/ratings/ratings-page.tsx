@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { RATING_EXPORT } from '#contract/http/platform/export-lists.ts';
 import { RATING_STATES, type PlatformRating } from '#contract/domain/rating.ts';
 import { ratingQueries } from '../../../data/store/rating-queries.ts';
+import { timeColumn } from '../../../lib/csv-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CountTabs } from '../../../ui/count-tabs.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
@@ -81,8 +82,8 @@ function useRatingsFile({ filter }: RatingParams): CsvFile<PlatformRating> {
       { title: t('rating.customer'), cell: (row) => row.customer },
       { title: t('rating.text'), cell: (row) => row.text },
       { title: t('rating.reply'), cell: (row) => row.reply },
-      { title: t('created'), cell: (row) => row.created_at },
-      { title: t('rating.deleted'), cell: (row) => row.deleted_at },
+      timeColumn(t('created'), 'UTC', (row) => row.created_at),
+      timeColumn(t('rating.deleted'), 'UTC', (row) => row.deleted_at),
       { title: t('reason'), cell: (row) => row.deleted_reason },
     ],
     list: RATING_EXPORT,
