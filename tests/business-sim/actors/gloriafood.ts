@@ -9,10 +9,15 @@ type Foreign = Record<string, unknown> & { id: string };
 const DOLLAR = 100;
 const PRICE_CENTS = 1350;
 
-function contentOf({ random }: Shift, isDelivery = random.chance(0.6)) {
+/** Seeds in which some orders have a cash discount; the others play as before. */
+const FIRST_WITH_CASH_DISCOUNTS = 61;
+const hasCashDiscounts = ({ seed }: Shift): boolean => seed >= FIRST_WITH_CASH_DISCOUNTS && seed % 7 === 3;
+
+function contentOf(shift: Shift, isDelivery = shift.random.chance(0.6)) {
+  const { random } = shift;
   const quantity = random.int(1, 4);
   const cents = PRICE_CENTS * quantity;
-  const off = random.chance(0.2) ? 100 : 0;
+  const off = hasCashDiscounts(shift) && random.chance(0.5) ? 100 : 0;
   const tax = Math.round((cents - off) * 0.08875);
   const line = { name: '麻婆豆腐 / Mapo Tofu', type: 'item', price: PRICE_CENTS / DOLLAR, quantity };
   return {

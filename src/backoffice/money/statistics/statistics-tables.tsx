@@ -15,6 +15,16 @@ const share = (part: number, whole: number): string => (whole === 0 ? '—' : `$
 /** What whole orders came to, or their dishes alone: the two differ by discounts, tax, tips and fees. */
 type Sum = 'sales' | 'dish_sales';
 
+/** How a sum moved; a tax or a fee moves neither for the better nor for the worse. */
+const changeColumn = (
+  { t, money }: { t: (key: string) => string; money: Money },
+  better: 'more' | 'neither' = 'more',
+): BoxColumn<Compared> => ({
+  title: t('column.change'),
+  isNumber: true,
+  cell: (row) => <Delta better={better} {...shareDelta(row.sales_cents, row.before_sales_cents, money)} />,
+});
+
 /** The columns every breakdown ends with: money, its share, and how it moved. */
 function moneyColumns<Row extends Compared>(
   { t, money }: { t: (key: string) => string; money: Money },
@@ -25,12 +35,7 @@ function moneyColumns<Row extends Compared>(
     { title: t(`column.${of}`), isNumber: true, cell: (row) => money(row.sales_cents) },
     { title: t('column.share'), isNumber: true, cell: (row) => share(row.sales_cents, whole) },
   ];
-  if (isCompared)
-    columns.push({
-      title: t('column.change'),
-      isNumber: true,
-      cell: (row) => <Delta {...shareDelta(row.sales_cents, row.before_sales_cents, money)} />,
-    });
+  if (isCompared) columns.push(changeColumn({ t, money }));
   return columns;
 }
 
@@ -87,17 +92,7 @@ export function Breakdowns({ data }: { data: Statistic }) {
           columns={[
             { title: t('column.part'), cell: (row) => t(`money.${row.part}`) },
             { title: t('column.amount'), isNumber: true, cell: (row) => words.money(row.sales_cents) },
-            ...(isCompared
-              ? [
-                  {
-                    title: t('column.change'),
-                    isNumber: true,
-                    cell: (row: Compared) => (
-                      <Delta better="neither" {...shareDelta(row.sales_cents, row.before_sales_cents, words.money)} />
-                    ),
-                  },
-                ]
-              : []),
+            ...(isCompared ? [changeColumn(words, 'neither')] : []),
           ]}
         />
       </Box>
