@@ -255,6 +255,14 @@ describe('a printed order', () => {
       expect(due({ status, delivery_method: 'delivery_provider' })).toMatchObject({ first: '还欠（骑手不代收）' });
     }
     expect(due({ status: 'finished' })).toMatchObject({ first: '收现金', isLoud: true });
+    // What was written off is not called paid [M9].
+    const off = (credited_cents: number, paid_cents = 0): Partial<Order> => ({
+      status: 'received',
+      payment_state: paid_cents === 0 ? 'unpaid' : 'paid',
+      money: { paid_cents, credited_cents, refunded_cents: 0 },
+    });
+    expect(due(off(3255))).toBeUndefined();
+    expect(due(off(1255, 2000))).toMatchObject({ first: '已付', amount: '$20.00' });
     // A reserved table is neither paid nor to be paid.
     for (const status of ['finished', 'received'] as const) expect(due({ status, total_cents: 0 })).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import type { Language } from './basics.ts';
 import { countDishes, dishBlocks } from './dish-blocks.ts';
 import { asInKitchen } from './in-kitchen.ts';
 import { formatOrderMoney } from './money.ts';
-import { isFree, moneyOf, moneyToSay } from './order-money.ts';
+import { forgivenCents, isFree, moneyOf, moneyToSay, takenMoney } from './order-money.ts';
 import type { Note, Order, OrderItem } from './order.ts';
 import { isTest } from './order.ts';
 import { isTodo } from './order-status.ts';
@@ -238,7 +238,11 @@ function due(order: Order, { kind, language }: ReceiptOptions): ReceiptBlock[] {
     amount: cents === null ? null : formatOrderMoney(cents, order, language),
     isLoud,
   });
-  if (said === null) return [row('paid', order.total_cents)];
+  if (said === null) {
+    // What was written off was not paid [M9].
+    const paid = order.total_cents - forgivenCents({ ...order, money: takenMoney(order) });
+    return paid === 0 ? [{ kind: 'rule' }] : [row('paid', paid)];
+  }
   const { word, cents } = said;
   if (word === 'refunded') return [row(word, null)];
   const isBack = QUIET.includes(word);
